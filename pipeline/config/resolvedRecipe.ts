@@ -1,0 +1,34 @@
+import type { ParserName } from '../document/records.ts';
+
+export const CATEGORIES = ['institutional-pdf', 'web-native', 'newspaper-magazine', 'designed-page'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export interface ResolvedSource {
+	readonly id: string;
+	readonly kind: 'pdf' | 'image';
+	readonly category: Category;
+	readonly licence: string;
+	/** As written in the recipe: files, folders or globs. */
+	readonly path: readonly string[];
+	/** Absolute folder that relative paths of the recipe start from. */
+	readonly base: string;
+	readonly parsers: readonly ParserName[];
+	readonly text: 'ocr' | 'none';
+}
+
+/** One frozen config; what decided comes from here and nowhere else. */
+export interface ResolvedRecipe {
+	readonly name: string;
+	readonly seed: number;
+	readonly sources: readonly ResolvedSource[];
+	/** By stage name, defaults filled in: each entry is the output of that stage's config schema. */
+	readonly stages: Readonly<Record<string, unknown>>;
+	/** Share of failed records (of at least 100) above which a run stops after the stage. */
+	readonly maxFailShare: number;
+	readonly workers: number;
+	/** Absolute folders. */
+	readonly out: string;
+	readonly store: string;
+	/** Where the recipe was read from; messages name it. */
+	readonly file: string;
+}

@@ -1,0 +1,93 @@
+import type { LayoutParse } from '../document/layoutParse.ts';
+import type { FileRecord } from '../document/records.ts';
+import type { PdfDocument } from './pdf.ts';
+
+/** Pixels, row-major, interleaved. Grey is 1 channel, RGB 3, sRGB, 8 bits. */
+export interface Raster {
+	readonly widthPx: number;
+	readonly heightPx: number;
+	readonly channels: 1 | 3;
+	readonly data: Uint8Array;
+}
+
+export type FileRef = Pick<FileRecord, 'sha256' | 'kind'>;
+
+export type Inspection =
+	| { readonly state: 'opened'; readonly pageCount: number; readonly restricted: boolean }
+	| {
+			readonly state: 'refused';
+			readonly reason: 'needs-password' | 'damaged' | 'zero-page' | 'empty' | 'unsupported' | 'too-large';
+			readonly detail: string;
+	  };
+
+export interface PageSize {
+	readonly widthPt: number;
+	readonly heightPt: number;
+}
+
+/**
+ * Source files by digest. Every method throws RecordError: `io` (unreadable), `file-changed` (bytes no longer match the
+ * digest), `memory` (the decoder ran out), `crash` (the decoder aborted; a fresh one is used afterwards).
+ */
+export interface DocumentPort {
+	/** Opens once and says whether there are pages; tests for a password before it counts pages. */
+	inspect(file: FileRef, limits: { readonly maxPixels: number }): Promise<Inspection>;
+	/** Page size as displayed, in points (images: pixels count as points). `pageNumber` is 1-based. */
+	pageSize(file: FileRef, pageNumber: number): Promise<PageSize>;
+	/** sRGB render of a page with the longer side at most `longerSidePx`; images are shrunk, never enlarged. */
+	render(file: FileRef, pageNumber: number, longerSidePx: number, channels: 1 | 3): Promise<Raster>;
+	/** The opened PDF for parsers; the newest one is kept open. */
+	pdf(file: FileRef): Promise<PdfDocument>;
+}
+
+/** Layout, text and tables of a page that has no sound text layer. Heavy: one process a run owns it. */
+export interface RasterLayoutPort {
+	readonly name: string;
+	readonly version: string;
+	parse(
+		page: Raster,
+		size: { readonly widthPt: number; readonly heightPt: number },
+		options: { readonly text: 'ocr' | 'none' },
+	): Promise<LayoutParse>;
+}
+
+/** ResNet-50 or another model that turns layout views into feature bytes. */
+export interface EmbedderPort {
+	readonly model: string;
+	readonly width: number;
+	/** feature = byte × scale */
+	readonly scale: number;
+	/** Same bytes on every CPU. */
+	readonly portable: boolean;
+	/** pixels: RGB, row-major [count × 224 × 224 × 3] → row-major [count × width]. */
+	embed(pixels: Uint8Array, count: number): Promise<Uint8Array>;
+}
+
+/** Exact products of unsigned bytes. Callers cut sums longer than 33,025 terms (int32 overflows silently above). */
+export interface ByteProductPort {
+	/** a: row-major [rows × depth], b: row-major [depth × columns] → row-major Int32Array [rows × columns]. */
+	multiply(a: Uint8Array, rows: number, depth: number, b: Uint8Array, columns: number): Promise<Int32Array>;
+}
+
+export interface ImageEncoderPort {
+	/** Lossless PNG of the pixels. */
+	png(raster: Raster): Promise<Uint8Array>;
+}
+
+export interface Ports {
+	readonly documents: DocumentPort;
+	readonly rasterLayout: RasterLayoutPort;
+	readonly embedder: EmbedderPort;
+	readonly byteProducts: ByteProductPort;
+	readonly imageEncoder: ImageEncoderPort;
+}
+
+export type PortName = keyof Ports;
+
+/** Programs whose version changes results: part of the key of each unit whose stage names them. */
+export const ENGINES = ['pdfium', 'sharp', 'onnxruntime', 'icu'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/** Lanes of workers. `light` workers are many and own every port but `rasterLayout`; the one `ocr` worker owns all. */
+export const LANES = ['light', 'ocr'] as const;
+export type Lane = (typeof LANES)[number];

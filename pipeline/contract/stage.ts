@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { FacetName, Facets, ParserName } from '../document/records.ts';
+import type { EngineName, Lane, PortName, Ports } from './ports.ts';
+import type { Drop, Expand, Fail, Keep, Later } from './verdict.ts';
+
+export type RecordKind = 'file' | 'page';
+
+/** A record as a stage sees it: its id and the facets the stage said it reads. */
+export type Input<Reads extends FacetName> = { readonly id: string } & { readonly [K in Reads]: Facets[K] };
+
+/** What an `each` stage may know beyond its record. */
+export interface RecordContext {
+	readonly lane: Lane;
+	/** Uniform in [0,1): a stream of (run seed, stage, record id), so order and worker count cannot change a result. */
+	random(recordId: string): () => number;
+	/**
+	 * Work on a neighbouring page of the same file. A neighbour that hung or crashed in an earlier try is skipped
+	 * (undefined), and is the one blamed if this try hangs.
+	 */
+	neighbour<T>(id: string, work: () => T): T | undefined;
+}
+
+export interface WholeContext {
+	/** Stream of (run seed, stage, label…). */
+	random(...labels: readonly (string | number)[]): () => number;
+	/** Facts of the catalogue, by file id: they are part of the unit's key for stages that set `readsOrigins`. */
+	origin(recordId: string): Origin;
+	progress(done: number, total: number): void;
+}
+
+/** Where a page came from, by the catalogue. */
+export interface Origin {
+	readonly sourceId: string;
+	readonly category: string;
+	readonly licence: string;
+}
+
+export interface StageModels {
+	readonly parsers: readonly ParserName[];
+}
+
+interface StageBase<Config extends z.ZodType, Reason extends string, Need extends PortName> {
+	readonly name: string;
+	/** Bump when equal input may give other output. */
+	readonly version: number;
+	readonly record: RecordKind;
+	readonly config: Config;
+	readonly dropReasons: readonly Reason[];
+	readonly needs: readonly Need[];
+	readonly engines: readonly EngineName[];
+	/** Names of models whose digests enter the key. */
+	readonly models?: (config: z.output<Config>, uses: StageModels) => readonly string[];
+}
+
+export type Answer<Writes extends FacetName, Reason extends string, L extends Lane = never> =
+	| Keep<Writes>
+	| Expand<Writes>
+	| Drop<Reason>
+	| Fail
+	| Later<L>;
+
+/** One record in, one verdict out, batched for throughput where `batchSize` says so: array in, verdicts in order. */
+export interface EachStage<
+	Config extends z.ZodType = z.ZodType,
+	Reads extends FacetName = FacetName,
+	Writes extends FacetName = FacetName,
+	Reason extends string = string,
+	Need extends PortName = PortName,
+> extends StageBase<Config, Reason, Need> {
+	readonly scope: 'each';
+	readonly reads: readonly Reads[];
+	readonly writes: readonly Writes[];
+	readonly batchSize: number;
+	/** Other lanes that records may ask for with `later`. */
+	readonly lanes: readonly Lane[];
+	/** Per record; a worker that says nothing for longer is killed and the record quarantined. */
+	readonly recordTimeoutMs: number;
+	readonly start: (
+		config: z.output<Config>,
+		ports: Pick<Ports, Need>,
+		context: RecordContext,
+	) => (batch: readonly Input<Reads>[]) => Promise<readonly Answer<Writes, Reason, Lane>[]> | readonly Answer<Writes, Reason, Lane>[];
+}
+
+/** Sees the set; one verdict per input, in input order (id order). Reads small facets only. */
+export interface WholeStage<
+	Config extends z.ZodType = z.ZodType,
+	Reads extends FacetName = FacetName,
+	Writes extends FacetName = FacetName,
+	Reason extends string = string,
+	Need extends PortName = PortName,
+> extends StageBase<Config, Reason, Need> {
+	readonly scope: 'whole';
+	readonly reads: readonly Reads[];
+	readonly writes: readonly Writes[];
+	/** The decision depends on source, category or licence of pages: they enter the key. */
+	readonly readsOrigins: boolean;
+	readonly start: (
+		config: z.output<Config>,
+		ports: Pick<Ports, Need>,
+		context: WholeContext,
+	) => (set: readonly Input<Reads>[]) => Promise<WholeResult<Writes, Reason>> | WholeResult<Writes, Reason>;
+}
+
+export interface WholeResult<Writes extends FacetName, Reason extends string> {
+	readonly verdicts: readonly (Keep<Writes> | Drop<Reason>)[];
+	/** Figures about the set for report and stats (inertia, sizes, coverage): plain JSON, part of the unit. */
+	readonly summary: Readonly<Record<string, unknown>>;
+}
+
+export type Stage = EachStage<any, any, any, any, any> | WholeStage<any, any, any, any, any>;

@@ -1,0 +1,124 @@
+import type { FailureCode } from '../contract/errors.ts';
+import type { RecordKind } from '../contract/stage.ts';
+import type { Evidence } from '../contract/verdict.ts';
+import type { FacetName, Facets } from '../document/records.ts';
+
+/**
+ * What lies on disk. A unit is a folder `<store>/units/<stage>/<key>[.<attempt>]/` with
+ *   verdicts.jsonl  one VerdictLine per input record, in input order
+ *   kept.jsonl      one KeptLine per output record, in input order
+ *   files/          files of kept records (page images)
+ *   unit.json       UnitManifest, written last
+ * A run is a folder with run.json (RunManifest), catalogue.jsonl (CatalogueEntry per source file), and what is built from them.
+ */
+export interface VerdictLine {
+	readonly id: string;
+	readonly inputDigest: string;
+	readonly verdict: 'kept' | 'dropped' | 'failed';
+	/** Drop reason or failure code. */
+	readonly reason?: string;
+	readonly message?: string;
+	readonly retryable?: boolean;
+	readonly evidence: Evidence;
+	/** How many output records came of it (files open into many pages). */
+	readonly outputs: number;
+}
+
+export interface KeptLine {
+	readonly id: string;
+	readonly facets: Partial<Facets>;
+	readonly digests: Partial<Record<FacetName, string>>;
+}
+
+export interface UnitCounts {
+	readonly in: number;
+	readonly kept: number;
+	readonly dropped: Readonly<Record<string, number>>;
+	readonly failed: Readonly<Partial<Record<FailureCode, number>>>;
+}
+
+export interface UnitManifest {
+	readonly stage: string;
+	readonly stageVersion: number;
+	readonly key: string;
+	readonly attempt: number;
+	/** Digest of the shard's membership: units of one shard and one family may lend each other records. */
+	readonly shard: string;
+	/** Digest of stage, version, config, models and engines: the key without the input. */
+	readonly family: string;
+	readonly counts: UnitCounts;
+	/** Logical content: ids, verdicts, facets and file digests, in order. */
+	readonly contentDigest: string;
+	/** Records taken over from an earlier unit of the same family and shard. */
+	readonly borrowedRecords: number;
+	readonly models: Readonly<Record<string, string>>;
+	readonly engines: Readonly<Record<string, string>>;
+	readonly seed: number;
+	readonly durationMs: number;
+	/** Whole stages only. */
+	readonly summary?: Readonly<Record<string, unknown>>;
+}
+
+export interface CatalogueEntry {
+	/** First 16 hex of sha256. */
+	readonly fileId: string;
+	/** Digest of the bytes the pages came from (after gunzip for .pdf.gz). */
+	readonly sha256: string;
+	/** Digest of the file as stored. */
+	readonly storedSha256: string;
+	readonly bytes: number;
+	readonly kind: 'pdf' | 'image';
+	readonly gzipped: boolean;
+	/** 0 for the owner of these bytes. */
+	readonly twin: number;
+	readonly sourceId: string;
+	readonly category: string;
+	readonly licence: string;
+	/** Path relative to the source's root, POSIX separators; a page's locator is `<locator>#<page>`. */
+	readonly locator: string;
+	readonly absolutePath: string;
+}
+
+export interface RunUnit {
+	readonly key: string;
+	readonly attempt: number;
+	readonly shard: string;
+	/** Folder of the unit, relative to the store. */
+	readonly folder: string;
+	readonly contentDigest: string;
+	readonly reused: boolean;
+}
+
+export interface StageSummary {
+	readonly stage: string;
+	readonly position: number;
+	readonly record: RecordKind;
+	readonly scope: 'each' | 'whole';
+	readonly counts: UnitCounts;
+	readonly reusedUnits: number;
+	readonly borrowedRecords: number;
+	/** Wall time of this run's work on the stage; 0 when every unit was reused. */
+	readonly durationMs: number;
+	readonly units: readonly RunUnit[];
+	/** Whole stages only. */
+	readonly summary?: Readonly<Record<string, unknown>>;
+}
+
+export interface RunManifest {
+	readonly formatVersion: 1;
+	readonly tool: string;
+	readonly name: string;
+	readonly seed: number;
+	/** The resolved recipe, printed whole. */
+	readonly recipe: unknown;
+	/** Absolute. */
+	readonly store: string;
+	readonly sample: number | null;
+	readonly versions: Readonly<Record<string, string>>;
+	readonly models: Readonly<Record<string, string>>;
+	readonly stages: readonly StageSummary[];
+	readonly peakMemoryBytes: number;
+	readonly durationMs: number;
+	/** True once the last stage asked for has ended and every table and file was written. */
+	readonly complete: boolean;
+}

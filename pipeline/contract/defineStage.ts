@@ -13,9 +13,11 @@ type OneByOne<C extends z.ZodType, R extends FacetName, W extends FacetName, Rea
 	readonly recordTimeoutMs?: number;
 	readonly start: (
 		config: z.output<C>,
-		ports: Pick<Ports, N>,
+		ports: Pick<Ports, NoInfer<N>>,
 		context: RecordContext,
-	) => (record: Input<R>) => Answer<W, Reason, L> | Promise<Answer<W, Reason, L>>;
+	) => (
+		record: Input<NoInfer<R>>,
+	) => Answer<NoInfer<W>, NoInfer<Reason>, NoInfer<L>> | Promise<Answer<NoInfer<W>, NoInfer<Reason>, NoInfer<L>>>;
 };
 
 const RECORD_TIMEOUT_MS = 60_000;

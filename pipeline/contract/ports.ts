@@ -32,8 +32,11 @@ export interface PageSize {
 export interface DocumentPort {
 	/** Opens once and says whether there are pages; tests for a password before it counts pages. */
 	inspect(file: FileRef, limits: { readonly maxPixels: number }): Promise<Inspection>;
-	/** Page size as displayed, in points (images: pixels count as points). `pageNumber` is 1-based. */
-	pageSize(file: FileRef, pageNumber: number): Promise<PageSize>;
+	/**
+	 * Page size as displayed, in points (images: pixels count as points). `pageNumber` is 1-based. Undefined when this page
+	 * cannot be loaded though its file can.
+	 */
+	pageSize(file: FileRef, pageNumber: number): Promise<PageSize | undefined>;
 	/** sRGB render of a page with the longer side at most `longerSidePx`; images are shrunk, never enlarged. */
 	render(file: FileRef, pageNumber: number, longerSidePx: number, channels: 1 | 3): Promise<Raster>;
 	/** The opened PDF for parsers; the newest one is kept open. */

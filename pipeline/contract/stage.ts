@@ -48,6 +48,8 @@ interface StageBase<Config extends z.ZodType, Reason extends string, Need extend
 	readonly dropReasons: readonly Reason[];
 	readonly needs: readonly Need[];
 	readonly engines: readonly EngineName[];
+	/** The stage draws random numbers, so the run's seed enters the key. Without it `random` throws. */
+	readonly usesRandom?: boolean;
 	/** Names of models whose digests enter the key. */
 	readonly models?: (config: z.output<Config>, uses: StageModels) => readonly string[];
 }
@@ -108,4 +110,24 @@ export interface WholeResult<Writes extends FacetName, Reason extends string> {
 	readonly summary: Readonly<Record<string, unknown>>;
 }
 
-export type Stage = EachStage<any, any, any, any, any> | WholeStage<any, any, any, any, any>;
+/**
+ * Stages as the runner holds them, their types erased: neighbours were checked where the pipeline was put together, and
+ * what a stage reads is checked against its facets' schemas when it is written.
+ */
+export interface AnyEachStage extends Omit<EachStage<z.ZodType<any>>, 'start'> {
+	readonly start: (
+		config: any,
+		ports: any,
+		context: RecordContext,
+	) => (batch: readonly any[]) => Promise<readonly Answer<any, any, Lane>[]> | readonly Answer<any, any, Lane>[];
+}
+
+export interface AnyWholeStage extends Omit<WholeStage<z.ZodType<any>>, 'start'> {
+	readonly start: (
+		config: any,
+		ports: any,
+		context: WholeContext,
+	) => (set: readonly any[]) => Promise<WholeResult<any, any>> | WholeResult<any, any>;
+}
+
+export type Stage = AnyEachStage | AnyWholeStage;

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../contract/errors.ts';
+import type { FileTrouble } from '../contract/sourceFiles.ts';
 import type { RecordKind } from '../contract/stage.ts';
 import type { Evidence } from '../contract/verdict.ts';
 import type { FacetName, Facets } from '../document/records.ts';
@@ -12,6 +13,7 @@ import type { FacetName, Facets } from '../document/records.ts';
  * A run is a folder with run.json (RunManifest), catalogue.jsonl (CatalogueEntry per source file), and what is built from them.
  */
 export interface VerdictLine {
+	/** Page id; for files the file id (16 hex), and `<file id>~<n>` for the n-th twin of the same bytes. */
 	readonly id: string;
 	readonly inputDigest: string;
 	readonly verdict: 'kept' | 'dropped' | 'failed';
@@ -22,6 +24,8 @@ export interface VerdictLine {
 	readonly evidence: Evidence;
 	/** How many output records came of it (files open into many pages). */
 	readonly outputs: number;
+	/** Names of the record's files in the unit's files/ folder. */
+	readonly files?: readonly string[];
 }
 
 export interface KeptLine {
@@ -49,6 +53,9 @@ export interface UnitManifest {
 	readonly counts: UnitCounts;
 	/** Logical content: ids, verdicts, facets and file digests, in order. */
 	readonly contentDigest: string;
+	/** Digest of the kept ids, and of each facet written: what the keys of later units are made from. */
+	readonly aliveDigest: string;
+	readonly facetDigests: Readonly<Partial<Record<FacetName, string>>>;
 	/** Records taken over from an earlier unit of the same family and shard. */
 	readonly borrowedRecords: number;
 	readonly models: Readonly<Record<string, string>>;
@@ -66,6 +73,7 @@ export interface CatalogueEntry {
 	readonly sha256: string;
 	/** Digest of the file as stored. */
 	readonly storedSha256: string;
+	/** Of the contents, as `sha256`. */
 	readonly bytes: number;
 	readonly kind: 'pdf' | 'image';
 	readonly gzipped: boolean;
@@ -77,6 +85,11 @@ export interface CatalogueEntry {
 	/** Path relative to the source's root, POSIX separators; a page's locator is `<locator>#<page>`. */
 	readonly locator: string;
 	readonly absolutePath: string;
+	/**
+	 * What hashing already met: `open` tells it again as its drop reason or, for `unreadable`, as a failure with code `io`.
+	 * An unreadable file has no digest; it stands under one made from its source and locator.
+	 */
+	readonly trouble?: FileTrouble;
 }
 
 export interface RunUnit {
@@ -99,6 +112,8 @@ export interface StageSummary {
 	readonly borrowedRecords: number;
 	/** Wall time of this run's work on the stage; 0 when every unit was reused. */
 	readonly durationMs: number;
+	/** Time that workers spent on the stage's units, whichever run made them; with several workers more than the wall time. */
+	readonly workMs: number;
 	readonly units: readonly RunUnit[];
 	/** Whole stages only. */
 	readonly summary?: Readonly<Record<string, unknown>>;
@@ -121,4 +136,6 @@ export interface RunManifest {
 	readonly durationMs: number;
 	/** True once the last stage asked for has ended and every table and file was written. */
 	readonly complete: boolean;
+	/** Digest of all that tables, subset and report are made from: a run that changes nothing writes nothing again. */
+	readonly outputsDigest: string;
 }

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { Raster } from '../../pipeline/contract/ports.ts';
+import { resizeRaster } from '../../pipeline/effects/image/resizeRaster.ts';
+import { openSession } from '../../pipeline/effects/onnx/openSession.ts';
+import { probabilityMap } from './probabilityMap.ts';
+import { recognizeStrips } from './recognizeStrips.ts';
+import { detectionScale } from './detectionScale.ts';
+import { stripBox } from './stripBox.ts';
+import { textStrips } from './textStrips.ts';
+import type { TextLine, TextStrip } from './textLine.ts';
+
+export interface TextReaderFiles {
+	readonly detection: string;
+	readonly recognition: string;
+	/** One character a line; the first line stands for CTC's blank. */
+	readonly characters: string;
+}
+
+export type TextReader = (page: Raster) => Promise<TextLine[]>;
+
+/** Lines read with less are hatching, logos and dirt. */
+const LEAST_CONFIDENCE = 0.5;
+
+/** PP-OCR: finds and reads the lines of an RGB page. Two sessions, open for life. */
+export const createTextReader = async (files: TextReaderFiles, { threads }: { readonly threads: number }): Promise<TextReader> => {
+	const detection = await openSession(files.detection, { threads });
+	const recognition = await openSession(files.recognition, { threads });
+	const characters = (await readFile(files.characters, 'utf8')).split('\n');
+
+	const find = async (page: Raster, scale: number): Promise<TextStrip[]> => {
+		const widthPx = Math.max(1, Math.round(page.widthPx * scale));
+		const heightPx = Math.max(1, Math.round(page.heightPx * scale));
+		const scaled = scale === 1 ? page : await resizeRaster(page, widthPx, heightPx);
+		return textStrips(await probabilityMap(detection, scaled)).map((strip) => ({
+			...strip,
+			centreX: strip.centreX / scale,
+			centreY: strip.centreY / scale,
+			lengthPx: strip.lengthPx / scale,
+			heightPx: strip.heightPx / scale,
+		}));
+	};
+
+	return async (page) => {
+		const first = detectionScale(page);
+		let strips = await find(page, first);
+		const second = detectionScale(page, strips);
+		if (second > first * 1.25) strips = await find(page, second);
+		const read = await recognizeStrips(recognition, characters, page, strips);
+		return strips.flatMap((strip, index) => {
+			const { text, confidence } = read[index] ?? { text: '', confidence: 0 };
+			if (text.trim() === '' || confidence < LEAST_CONFIDENCE) return [];
+			const upright = Math.abs(strip.alongY) > Math.abs(strip.alongX);
+			return [{ text, confidence, box: stripBox(strip), heightPx: strip.heightPx, upright }];
+		});
+	};
+};

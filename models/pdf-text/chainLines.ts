@@ -1,0 +1,112 @@
+import type { Line } from './shapes.ts';
+
+/** Baseline distances in em. */
+const MAX_LEADING_EM = 2.6;
+const MIN_LEADING_EM = 0.45;
+const USUAL_LEADING_EM = 1.2;
+/** A line this much farther than the usual starts something new. */
+const LEADING_SLACK = 1.3;
+const SIZE_RATIO = 1.12;
+const SAME_ROW_EM = 0.3;
+
+const overlapOf = (p: Line, q: Line): number => Math.min(p.right, q.right) - Math.max(p.left, q.left);
+
+const isBold = (line: Line): boolean => line.boldShare > 0.8;
+const isFixed = (line: Line): boolean => line.fixedShare > 0.8;
+
+const alike = (p: Line, q: Line): boolean =>
+	Math.max(p.sizePt, q.sizePt) <= SIZE_RATIO * Math.min(p.sizePt, q.sizePt) && isBold(p) === isBold(q) && isFixed(p) === isFixed(q);
+
+const median = (values: number[]): number | undefined => values.sort((p, q) => p - q)[values.length >> 1];
+
+interface Link {
+	readonly to: number;
+	readonly distance: number;
+}
+
+/** Nearest line below each that shares columns with it; undefined where two stand side by side there. */
+const linksBelow = (lines: readonly Line[]): (Link | undefined)[] =>
+	lines.map((line, i) => {
+		let best: Link | undefined;
+		let rivals = 0;
+		for (let k = i + 1; k < lines.length; k++) {
+			const other = lines[k] as Line;
+			const distance = other.baseline - line.baseline;
+			if (distance > MAX_LEADING_EM * Math.max(line.sizePt, 4)) break;
+			if (distance < MIN_LEADING_EM * Math.min(line.sizePt, other.sizePt)) continue;
+			const overlap = overlapOf(line, other);
+			if (overlap <= 0.15 * Math.min(line.right - line.left, other.right - other.left)) continue;
+			if (best === undefined) best = { to: k, distance };
+			else if (distance - best.distance < SAME_ROW_EM * line.sizePt) rivals++;
+			else break;
+		}
+		return rivals > 0 ? undefined : best;
+	});
+
+/** Lines to runs of lines of one column, style and leading; each run from top to bottom. */
+export const chainLines = (unsorted: readonly Line[]): Line[][] => {
+	const lines = [...unsorted].sort((p, q) => p.baseline - q.baseline || p.left - q.left);
+	const below = linksBelow(lines);
+	const above = new Int32Array(lines.length).fill(-1);
+	const crowded = new Uint8Array(lines.length);
+	below.forEach((link, i) => {
+		if (link === undefined) return;
+		const known = above[link.to] ?? -1;
+		if (known === -1) above[link.to] = i;
+		else {
+			const knownLine = lines[known] as Line;
+			const line = lines[i] as Line;
+			// Of two above, the nearer counts; two in one row make the line below a spanning one.
+			if (Math.abs(knownLine.baseline - line.baseline) < SAME_ROW_EM * line.sizePt) crowded[link.to] = 1;
+			else {
+				above[link.to] = i;
+				crowded[link.to] = 0;
+			}
+		}
+	});
+	const ratios: number[] = [];
+	below.forEach((link, i) => {
+		const line = lines[i] as Line;
+		if (link !== undefined && above[link.to] === i && alike(line, lines[link.to] as Line)) ratios.push(link.distance / line.sizePt);
+	});
+	const usual = median(ratios.filter((ratio) => ratio < 1.9)) ?? USUAL_LEADING_EM;
+	const limit = Math.max(1.25, LEADING_SLACK * usual);
+
+	const joins = (i: number): number | undefined => {
+		const link = below[i];
+		const line = lines[i] as Line;
+		if (link === undefined || above[link.to] !== i || crowded[link.to] === 1) return undefined;
+		if (!alike(line, lines[link.to] as Line) || link.distance > limit * line.sizePt) return undefined;
+		return link.to;
+	};
+	const started = new Uint8Array(lines.length);
+	const chains: Line[][] = [];
+	for (let i = 0; i < lines.length; i++) {
+		if (started[i] === 1) continue;
+		const chain: Line[] = [];
+		for (let at: number | undefined = i; at !== undefined && started[at] !== 1; at = joins(at)) {
+			started[at] = 1;
+			chain.push(lines[at] as Line);
+		}
+		chains.push(...cutAtWiderGaps(chain));
+	}
+	return chains;
+};
+
+/** Cuts a chain where the leading is clearly wider than the chain's own. */
+const cutAtWiderGaps = (chain: Line[]): Line[][] => {
+	if (chain.length < 3) return [chain];
+	const distances = chain.slice(1).map((line, i) => line.baseline - (chain[i] as Line).baseline);
+	const own = median([...distances]) ?? 0;
+	const out: Line[][] = [];
+	let current: Line[] = [];
+	chain.forEach((line, i) => {
+		if (i > 0 && (distances[i - 1] ?? 0) > 1.22 * own && (distances[i - 1] ?? 0) - own > 0.15 * line.sizePt) {
+			out.push(current);
+			current = [];
+		}
+		current.push(line);
+	});
+	out.push(current);
+	return out;
+};

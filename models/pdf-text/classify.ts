@@ -1,0 +1,53 @@
+import type { BlockKind } from '../../pipeline/document/blockKind.ts';
+import type { Paragraph } from './splitParagraphs.ts';
+
+export interface PageMeasure {
+	readonly bodySizePt: number;
+	readonly widthPt: number;
+	readonly heightPt: number;
+	/** Most of the page is bold, so that weight says nothing. */
+	readonly boldBody: boolean;
+	readonly fixedBody: boolean;
+}
+
+const TITLE_RATIO = 1.14;
+const MAX_TITLE_WORDS = 30;
+const MAX_BOLD_TITLE_WORDS = 18;
+const SECTION_NUMBER = /^(?:(?:\d{1,2}|[A-Z])(?:\.\d{1,3})*\.?|[IVXLC]{1,6}\.|§\s?\d+|(?:chapter|section|appendix|part|kapitel|rozdzia[łl]|cap[ií]tulo)\b.*)$/i;
+/** Characters that run text does not use often. */
+const MATH_SIGN = /[=+−±×÷∑∏∫√∂∇∞≈≠≤≥∈∉⊂⊃∪∩∧∨∀∃→⇒⇔↦⟨⟩∥⊗⊕∼≡αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΦΨΩ^_|]/gu;
+
+const wordsIn = (paragraph: Paragraph): number => paragraph.lines.reduce((sum, line) => sum + line.words.length, 0);
+
+const share = (paragraph: Paragraph, of: 'boldShare' | 'fixedShare' | 'mathShare'): number => {
+	const chars = paragraph.lines.reduce((sum, line) => sum + line.chars, 0);
+	return paragraph.lines.reduce((sum, line) => sum + line[of] * line.chars, 0) / chars;
+};
+
+const sizeOf = (paragraph: Paragraph): number => Math.max(...paragraph.lines.map((line) => line.sizePt));
+
+const isFormula = (paragraph: Paragraph, text: string): boolean => {
+	const letters = text.match(/\p{L}{4,}/gu)?.length ?? 0;
+	const math = share(paragraph, 'mathShare');
+	const signs = (text.match(MATH_SIGN)?.length ?? 0) / Math.max(1, text.length);
+	if (text.length < 3 || !/[\p{L}\p{N}]/u.test(text)) return math > 0.5 && text.length >= 2;
+	return (math > 0.35 && letters <= 3) || (math > 0.15 && signs > 0.08 && letters <= 2) || (signs > 0.2 && letters === 0);
+};
+
+/** Kind of a paragraph by its type: size, weight, pitch, signs. Captions, footnotes and lists are told apart elsewhere. */
+export const classify = (paragraph: Paragraph, text: string, page: PageMeasure): BlockKind => {
+	const size = sizeOf(paragraph);
+	const words = wordsIn(paragraph);
+	const lines = paragraph.lines.length;
+	const letters = /\p{L}/u.test(text);
+	if (share(paragraph, 'fixedShare') > 0.8 && !page.fixedBody) return 'code';
+	if (isFormula(paragraph, text)) return 'formula';
+	const bold = share(paragraph, 'boldShare') > 0.8 && !page.boldBody;
+	const large = size >= TITLE_RATIO * page.bodySizePt;
+	if (letters && large && words <= MAX_TITLE_WORDS && lines <= 5 && !/[,;]$/.test(text)) return 'title';
+	if (letters && bold && size >= 0.9 * page.bodySizePt && words <= MAX_BOLD_TITLE_WORDS && lines <= 2 && !/[,;]$/.test(text)) return 'title';
+	const [first] = paragraph.lines;
+	const opener = first?.words[0]?.text ?? '';
+	if (letters && lines === 1 && words >= 2 && words <= 12 && SECTION_NUMBER.test(opener) && /\d\.\d/.test(opener) && !/[.,;:]$/.test(text) && !/[.․·]{3}/.test(text)) return 'title';
+	return 'text';
+};

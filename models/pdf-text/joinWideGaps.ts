@@ -1,0 +1,94 @@
+import { makeLine } from './makeLine.ts';
+import { isLeader, isMarker } from './markers.ts';
+import type { Line } from './shapes.ts';
+
+/** Gaps in em. Above these, two pieces on one baseline are never one line. */
+const MAX_GAP_EM = 2.2;
+const MAX_MARKER_GAP_EM = 4;
+const MAX_LEADER_GAP_EM = 3;
+const MAX_LONE_GAP_EM = 1.6;
+/** How far above and below the neighbours count, in em. */
+const REACH_EM = 2.4;
+const SAME_BASELINE_EM = 0.3;
+
+const wordText = (line: Line): string => (line.words.length > 3 ? '' : line.words.map((word) => word.text).join(''));
+
+/** Whether the lines around say that nothing runs through the gap from `from` to `to` (a gutter), or that text crosses it. */
+const gutterSays = (lines: readonly Line[], left: Line, right: Line, em: number): 'gutter' | 'crossed' | 'alone' => {
+	const from = left.right;
+	const to = right.left;
+	let crossed = 0;
+	let split = 0;
+	const top = Math.min(left.top, right.top) - REACH_EM * em;
+	const bottom = Math.max(left.bottom, right.bottom) + REACH_EM * em;
+	let before = 0;
+	let after = 0;
+	for (const line of lines) {
+		if (line === left || line === right || line.bottom < top || line.top > bottom) continue;
+		if (line.right < left.left || line.left > right.right) continue;
+		if (Math.abs(line.baseline - left.baseline) < SAME_BASELINE_EM * em) continue;
+		const middle = (from + to) / 2;
+		if (line.left < from && line.right > to && line.left < middle && line.right > middle) crossed++;
+		else if (line.right <= to + 0.3 * em && line.right > left.left) before++;
+		else if (line.left >= from - 0.3 * em && line.left < right.right) after++;
+	}
+	split = Math.min(before, after);
+	if (crossed === 0 && split === 0 && before + after === 0) return 'alone';
+	if (split > 0 || (crossed === 0 && before + after > 0)) return crossed > split ? 'crossed' : 'gutter';
+	return crossed > 0 ? 'crossed' : 'gutter';
+};
+
+/**
+ * Joins pieces of one baseline over gaps wider than ordinary spaces, unless the lines above and below keep the gap too:
+ * wide justified lines, tabs after list markers and section numbers, leaders of tables of contents.
+ */
+export const joinWideGaps = (pieces: readonly Line[]): Line[] => {
+	const lines = [...pieces].sort((p, q) => p.baseline - q.baseline || p.left - q.left);
+	const gone = new Set<Line>();
+	const out: Line[] = [];
+	for (let i = 0; i < lines.length; i++) {
+		let line = lines[i] as Line;
+		if (gone.has(line)) continue;
+		for (;;) {
+			const right = rightNeighbour(lines, i, line, gone);
+			if (right === undefined) break;
+			const em = Math.max(line.sizePt, right.sizePt);
+			const gap = right.left - line.right;
+			const joins = mayJoin(lines, line, right, gap / em, em);
+			if (!joins) break;
+			gone.add(right);
+			line = makeLine([...line.words, ...right.words]);
+		}
+		out.push(line);
+	}
+	return out.filter((line) => !gone.has(line));
+};
+
+const mayJoin = (lines: readonly Line[], line: Line, right: Line, gapEm: number, em: number): boolean => {
+	const text = wordText(line);
+	if (text !== '' && isMarker(text) && gapEm <= MAX_MARKER_GAP_EM && !isMarker(wordText(right))) return true;
+	const last = line.words[line.words.length - 1]?.text ?? '';
+	const first = right.words[0]?.text ?? '';
+	if (gapEm <= MAX_LEADER_GAP_EM && (isLeader(last) || isLeader(first))) return true;
+	if (gapEm > MAX_GAP_EM || Math.max(line.sizePt, right.sizePt) > 1.3 * Math.min(line.sizePt, right.sizePt)) return false;
+	const says = gutterSays(lines, line, right, em);
+	return says === 'crossed' || (says === 'alone' && gapEm <= MAX_LONE_GAP_EM);
+};
+
+const rightNeighbour = (lines: readonly Line[], at: number, line: Line, gone: ReadonlySet<Line>): Line | undefined => {
+	let best: Line | undefined;
+	const near = (other: Line): boolean => {
+		const em = Math.max(line.sizePt, other.sizePt);
+		return Math.abs(other.baseline - line.baseline) <= SAME_BASELINE_EM * em;
+	};
+	const limit = 1.5 * line.sizePt;
+	for (let step = -1; step <= 1; step += 2) {
+		for (let k = at + step; k >= 0 && k < lines.length; k += step) {
+			const other = lines[k] as Line;
+			if (Math.abs(other.baseline - line.baseline) > limit) break;
+			if (gone.has(other) || other.left < line.right - 1 || !near(other)) continue;
+			if (best === undefined || other.left < best.left) best = other;
+		}
+	}
+	return best;
+};

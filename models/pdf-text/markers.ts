@@ -1,0 +1,19 @@
+/** Bullets, and characters that fonts of bullets give for them. */
+const BULLET = /^[•●○◦∙·▪■□▫◆◇◊►▶▷▸➢➤➔→✓✔✗✘★☆❖⁃‣–—*\-■]$/u;
+const BULLET_START = /^[•●○◦∙▪■□▫◆◇►▶▷▸➢➤✓✔✗✘★☆❖⁃‣]\s*\S/u;
+/** `1.`, `1)`, `(1)`, `a)`, `(iv)`, `A.`, `[12]`, `1.2.` */
+const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5}|[A-Z])\)|(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,5})\.|\[\w{1,8}\]|\d{1,2}(?:\.\d{1,2})+\.?|[①-⑳])$/u;
+
+/** The whole text is a bullet or an enumerator. */
+export const isMarker = (text: string): boolean => BULLET.test(text) || NUMBER.test(text);
+
+/** How a line begins: `bullet`, `number`, or neither. */
+export const markerOf = (firstWord: string, wordCount: number): 'bullet' | 'number' | undefined => {
+	if (BULLET_START.test(firstWord)) return 'bullet';
+	if (wordCount < 2) return undefined;
+	if (BULLET.test(firstWord)) return 'bullet';
+	return NUMBER.test(firstWord) ? 'number' : undefined;
+};
+
+/** Dots that lead the eye to a page number. */
+export const isLeader = (text: string): boolean => /^[.․‥…·_\s]{1,}$/.test(text) || /[.․…·]{4,}$/.test(text);

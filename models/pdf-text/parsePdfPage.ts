@@ -1,0 +1,70 @@
+import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import type { Block } from '../../pipeline/document/block.ts';
+import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
+import { blockText } from './blockText.ts';
+import { bodySize } from './bodySize.ts';
+import { buildDrafts } from './buildDrafts.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { otherDirections } from './otherDirections.ts';
+import { readingOrder } from './readingOrder.ts';
+import type { PdfPageReading } from './readPdfPage.ts';
+import { hiddenBlocks } from './hiddenBlocks.ts';
+import { runningHeads } from './runningHeads.ts';
+import { smallTextShare } from './smallTextShare.ts';
+import { boxFromFrame } from './textFrames.ts';
+
+export const PDF_TEXT = { name: 'pdf-text', version: '1' } as const;
+
+export interface ParseOptions {
+	/** False keeps the hyphens at line ends (to compare words with other programs). */
+	readonly rejoinHyphens: boolean;
+}
+
+const USUAL_SIZE_PT = 10;
+
+/**
+ * Blocks of a born-digital page in reading order. `neighbours` are readings of the pages nearby (three to each side are
+ * enough): what repeats on them is a running head. Discarded blocks are heads, feet, page numbers, and text nobody sees
+ * (invisible, outside the page). Every character of the page is in one block, except doubles drawn at one place.
+ */
+export const parsePdfPage = (
+	reading: PdfPageReading,
+	neighbours: readonly PdfPageReading[] = [],
+	options: ParseOptions = { rejoinHyphens: true },
+): LayoutParse => {
+	const { content, main } = reading;
+	const quarter = main.frame.quarter ?? 0;
+	const bodySizePt = bodySize(main.lines) ?? USUAL_SIZE_PT;
+	const running = runningHeads(reading, neighbours, bodySizePt);
+	const set = new Set(running.map((entry) => entry.line));
+	const drafts = buildDrafts(reading, main.lines.filter((line) => !set.has(line)), bodySizePt);
+	const chars = main.lines.reduce((sum, line) => sum + line.chars, 0);
+	const rightToLeft = main.lines.reduce((sum, line) => (line.rightToLeft ? sum + line.chars : sum), 0) * 2 > chars;
+	const ordered = readingOrder(
+		drafts.map((draft) => ({ ...draft, heading: draft.kind === 'title', lineCount: draft.kind === 'figure' || draft.kind === 'table' ? 9 : draft.lines.length })),
+		rightToLeft,
+	);
+	const toBox = (box: PdfBox): Block['box'] => {
+		const { left, top, right, bottom } = boxFromFrame(box, content, quarter);
+		return { x: left / content.widthPt, y: top / content.heightPt, w: (right - left) / content.widthPt, h: (bottom - top) / content.heightPt };
+	};
+	const toBlock = (draft: Draft, order: number | null): Block => ({
+		kind: draft.kind,
+		text: blockText(draft, options),
+		...(draft.html === undefined ? {} : { html: draft.html }),
+		box: toBox(draft),
+		order,
+	});
+	const turned = otherDirections(reading, options);
+	const blocks = [...ordered.map((draft, i) => toBlock(draft, i)), ...turned.map((block, i) => ({ ...block, order: ordered.length + i }))];
+	const small = smallTextShare(reading);
+	return {
+		parser: PDF_TEXT,
+		widthPt: content.widthPt,
+		heightPt: content.heightPt,
+		blocks,
+		discarded: [...running.map(({ kind, line }) => toBlock(draftOf(kind, [line]), null)), ...hiddenBlocks(reading)],
+		unknownKinds: 0,
+		...(small === undefined ? {} : { smallTextShare: small }),
+	};
+};

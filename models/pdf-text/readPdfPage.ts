@@ -1,0 +1,46 @@
+import type { PdfPageContent } from '../../pipeline/contract/pdf.ts';
+import { fontTraits } from './fontTraits.ts';
+import { joinWideGaps } from './joinWideGaps.ts';
+import { linesOf } from './linesOf.ts';
+import type { Line, Word } from './shapes.ts';
+import { frameSize, type Size, type TextFrame, textFrames } from './textFrames.ts';
+import { withoutDoubles } from './withoutDoubles.ts';
+import { wordsOf } from './wordsOf.ts';
+
+export interface FrameReading {
+	readonly frame: TextFrame;
+	readonly words: readonly Word[];
+	readonly lines: readonly Line[];
+}
+
+/** Words and lines of a page, by direction: what blocks are made of, and what a page's neighbours are compared with. */
+export interface PdfPageReading {
+	readonly content: PdfPageContent;
+	/** The page's own direction: a quarter turn with the most characters. */
+	readonly main: FrameReading;
+	/** Page size in the main frame. */
+	readonly size: Size;
+	/** Text in other directions. */
+	readonly others: readonly FrameReading[];
+	/** Indices of characters that cannot be seen: invisible, or outside the page. */
+	readonly hidden: Int32Array;
+}
+
+const UPRIGHT: TextFrame = { angle: 0, quarter: 0, vertical: false, indices: new Int32Array(0) };
+
+export const readPdfPage = (content: PdfPageContent): PdfPageReading => {
+	const { frames, hidden } = textFrames(content);
+	const traits = content.fonts.map(fontTraits);
+	const main = frames.find((frame) => frame.quarter !== undefined) ?? UPRIGHT;
+	const read = (frame: TextFrame): FrameReading => {
+		const words = withoutDoubles(wordsOf(content, frame, traits));
+		return { frame, words, lines: joinWideGaps(linesOf(words)) };
+	};
+	return {
+		content,
+		main: read(main),
+		size: frameSize(content, main.quarter ?? 0),
+		others: frames.filter((frame) => frame !== main).map(read),
+		hidden,
+	};
+};

@@ -1,0 +1,147 @@
+import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+
+export interface Orderable extends PdfBox {
+	/** A heading: alone in its band it spans the columns, however short it is. */
+	readonly heading: boolean;
+	/** Lines of text in it; 1 for a single row. */
+	readonly lineCount: number;
+}
+
+/** Points. Boxes overlap a little without meaning it. */
+const SLACK_PT = 1.5;
+const MIN_GUTTER_PT = 3;
+
+interface Interval {
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Parts of (-∞, ∞) that no item covers. */
+const freeIntervals = (items: readonly Orderable[]): Interval[] => {
+	const spans = items.map((item) => ({ from: item.left + SLACK_PT, to: Math.max(item.left + SLACK_PT, item.right - SLACK_PT) })).sort((p, q) => p.from - q.from);
+	const free: Interval[] = [];
+	let reached = -Infinity;
+	for (const span of spans) {
+		if (span.from > reached) free.push({ from: reached, to: span.from });
+		reached = Math.max(reached, span.to);
+	}
+	free.push({ from: reached, to: Infinity });
+	return free;
+};
+
+const intersectIntervals = (p: readonly Interval[], q: readonly Interval[]): Interval[] => {
+	const out: Interval[] = [];
+	for (const a of p) {
+		for (const b of q) {
+			const from = Math.max(a.from, b.from);
+			const to = Math.min(a.to, b.to);
+			if (to > from) out.push({ from, to });
+		}
+	}
+	return out;
+};
+
+const gutters = (free: readonly Interval[], items: readonly Orderable[]): Interval[] =>
+	free.filter(
+		({ from, to }) =>
+			to - from >= MIN_GUTTER_PT && items.some((item) => item.left + SLACK_PT < from + 0.01) && items.some((item) => item.right - SLACK_PT > to - 0.01),
+	);
+
+/** Cuts at every level gap; from top to bottom. */
+const bandsOf = (items: readonly Orderable[]): Orderable[][] => {
+	const sorted = [...items].sort((p, q) => p.top - q.top || p.left - q.left);
+	const bands: Orderable[][] = [];
+	let reached = -Infinity;
+	for (const item of sorted) {
+		const band = bands[bands.length - 1];
+		if (band === undefined || item.top + SLACK_PT >= reached) bands.push([item]);
+		else band.push(item);
+		reached = Math.max(reached, item.bottom - SLACK_PT);
+	}
+	return bands;
+};
+
+interface Group {
+	items: Orderable[];
+	bands: Orderable[][];
+	free: Interval[];
+	gutterCount: number;
+}
+
+/** Joins bands that keep the same gutters: columns are read to their end, whatever gaps their paragraphs share. */
+const groupsOf = (bands: readonly Orderable[][]): Group[] => {
+	const groups: Group[] = [];
+	for (const band of bands) {
+		const free = freeIntervals(band);
+		const own = gutters(free, band).length;
+		const group = groups[groups.length - 1];
+		const spans = own === 0 && band.every((item) => item.heading);
+		if (group !== undefined && !spans) {
+			const items = [...group.items, ...band];
+			const common = intersectIntervals(group.free, free);
+			const kept = gutters(common, items).length;
+			const continues = group.gutterCount > 0 ? kept >= group.gutterCount && kept >= Math.min(own, kept) && (own === 0 || own <= kept) : own === 0 && kept === 0;
+			if (continues) {
+				Object.assign(group, { items, free: common, gutterCount: kept });
+				group.bands.push(band);
+				continue;
+			}
+		}
+		groups.push({ items: [...band], bands: [band], free, gutterCount: own });
+	}
+	return groups;
+};
+
+/** Short items that stand in rows (labels and values, name plates): read row by row. */
+const standsInRows = (group: Group): boolean =>
+	group.bands.length >= 2 &&
+	group.items.every((item) => item.lineCount <= 2) &&
+	group.bands.filter((band) => band.length >= 2).length >= 0.6 * group.bands.length;
+
+/** Nothing cuts through: each next item is the highest of those that no unread item precedes. */
+const byPrecedence = (items: readonly Orderable[], rightToLeft: boolean): Orderable[] => {
+	const precedes = (p: Orderable, q: Orderable): boolean => {
+		const sharesColumns = Math.min(p.right, q.right) - Math.max(p.left, q.left) > SLACK_PT * 2;
+		if (sharesColumns) return p.top + p.bottom < q.top + q.bottom;
+		return rightToLeft ? p.left >= q.right - SLACK_PT * 2 && p.top < q.bottom : p.right <= q.left + SLACK_PT * 2 && p.top < q.bottom;
+	};
+	const rest = [...items].sort((p, q) => p.top - q.top || p.left - q.left);
+	const out: Orderable[] = [];
+	while (rest.length > 0) {
+		const at = rest.findIndex((item) => !rest.some((other) => other !== item && precedes(other, item)));
+		out.push(...rest.splice(Math.max(0, at), 1));
+	}
+	return out;
+};
+
+/**
+ * Order in which people read boxes: level bands first where nothing stands side by side, columns to their end where a
+ * gutter runs through. Right-to-left pages take columns from the right.
+ */
+export const readingOrder = <Item extends Orderable>(items: readonly Item[], rightToLeft: boolean): Item[] => order(items, rightToLeft) as Item[];
+
+const order = (items: readonly Orderable[], rightToLeft: boolean): Orderable[] => {
+	if (items.length <= 1) return [...items];
+	const bands = bandsOf(items);
+	if (bands.length > 1) {
+		const groups = groupsOf(bands);
+		if (groups.length > 1) return groups.flatMap((group) => order(group.items, rightToLeft));
+		const [group] = groups as [Group];
+		if (group.gutterCount === 0 || standsInRows(group)) return bands.flatMap((band) => order(band, rightToLeft));
+		return byColumns(group.items, rightToLeft);
+	}
+	return byColumns(items, rightToLeft);
+};
+
+const byColumns = (items: readonly Orderable[], rightToLeft: boolean): Orderable[] => {
+	const cuts = gutters(freeIntervals(items), items);
+	if (cuts.length === 0) return byPrecedence(items, rightToLeft);
+	const columns: Orderable[][] = Array.from({ length: cuts.length + 1 }, () => []);
+	for (const item of items) {
+		const centre = (item.left + item.right) / 2;
+		const column = cuts.filter((cut) => (cut.from + cut.to) / 2 < centre).length;
+		columns[column]?.push(item);
+	}
+	const inOrder = rightToLeft ? columns.reverse() : columns;
+	return inOrder.filter((column) => column.length > 0).flatMap((column) => order(column, rightToLeft));
+};

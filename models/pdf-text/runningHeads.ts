@@ -1,0 +1,113 @@
+import type { BlockKind } from '../../pipeline/document/blockKind.ts';
+import { lineText } from './lineText.ts';
+import type { PdfPageReading } from './readPdfPage.ts';
+import type { Line } from './shapes.ts';
+
+/** Shares of the page height in which heads and feet stand. */
+const ZONE = 0.13;
+const LONE_ZONE = 0.085;
+/** Points by which a running head may move from page to page. */
+const SAME_PLACE_PT = 3;
+const EXACT_PLACE_PT = 1.2;
+/** A head stands off from the text by more than a line's leading (em, baseline to baseline). */
+const APART_EM = 1.55;
+const MAX_ROWS = 4;
+
+const PAGE_NUMBER = /^(?:page|seite|p\.|s\.|strona|página|pág\.|стр\.|第)?\s*[-–—|·[(]*\s*(?:\d{1,5}|[ivxlcdm]{1,8}|[A-Z]-\d{1,4}|\d{1,3}[-–.]\d{1,4})\s*[-–—|·\])]*\s*(?:(?:of|von|de|z|\/|из)\s*\d{1,5}|页|頁|쪽|ページ)?$/iu;
+
+interface Row {
+	readonly lines: readonly Line[];
+	readonly baseline: number;
+	readonly sizePt: number;
+	/** Baseline distance to the next row towards the middle, in em; undefined when there is none. */
+	readonly gapEm: number | undefined;
+	readonly keys: readonly string[];
+}
+
+const rowKey = (line: Line): string => lineText(line).toLowerCase().replace(/\p{Nd}+/gu, '#').replace(/\s+/g, ' ');
+
+/** Outermost rows of a page, from the edge inwards. */
+const edgeRows = (reading: PdfPageReading, edge: 'top' | 'bottom'): Row[] => {
+	const known = ROWS.get(reading)?.[edge];
+	if (known !== undefined) return known;
+	const { lines } = reading.main;
+	const sorted = [...lines].sort((p, q) => (edge === 'top' ? p.baseline - q.baseline : q.baseline - p.baseline));
+	const rows: Line[][] = [];
+	for (const line of sorted) {
+		const row = rows[rows.length - 1];
+		if (row !== undefined && Math.abs((row[0] as Line).baseline - line.baseline) < 0.45 * line.sizePt) row.push(line);
+		else if (rows.length > MAX_ROWS) break;
+		else rows.push([line]);
+	}
+	const out = rows.map((row, i): Row => {
+		const first = row[0] as Line;
+		const sizePt = Math.max(...row.map((line) => line.sizePt));
+		const next = rows[i + 1]?.[0];
+		return {
+			lines: row,
+			baseline: first.baseline,
+			sizePt,
+			gapEm: next === undefined ? undefined : Math.abs(next.baseline - first.baseline) / Math.max(sizePt, next.sizePt),
+			keys: row.map(rowKey),
+		};
+	});
+	const cached = ROWS.get(reading) ?? {};
+	ROWS.set(reading, { ...cached, [edge]: out });
+	return out;
+};
+
+/** Rows are asked for by every neighbour. */
+const ROWS = new WeakMap<PdfPageReading, { top?: Row[]; bottom?: Row[] }>();
+
+export interface RunningLine {
+	readonly kind: Extract<BlockKind, 'header' | 'footer' | 'page-number'>;
+	readonly line: Line;
+}
+
+const isPageNumber = (line: Line): boolean => line.words.length <= 5 && PAGE_NUMBER.test(lineText(line));
+
+/** The same words at the same place on a page nearby. */
+const repeats = (row: Row, others: readonly Row[], shiftPt: number): boolean =>
+	others.some(
+		(other) =>
+			Math.abs(other.baseline - shiftPt - row.baseline) <= SAME_PLACE_PT &&
+			row.keys.some((key) => other.keys.includes(key) && (/\p{L}/u.test(key) || row.lines.every(isPageNumber) || row.keys.length > 1)),
+	);
+
+/** Other words, but a row of the same size at exactly the same place, and apart from the text on both pages. */
+const standsAlike = (row: Row, other: Row | undefined, shiftPt: number): boolean =>
+	other !== undefined &&
+	Math.abs(other.baseline - shiftPt - row.baseline) <= EXACT_PLACE_PT &&
+	Math.abs(other.sizePt - row.sizePt) < 0.3 &&
+	(other.gapEm ?? 0) >= APART_EM;
+
+const isShort = (row: Row): boolean => row.lines.reduce((sum, line) => sum + line.words.length, 0) <= 16;
+
+/** Running heads, feet and page numbers, by place and by repetition on the pages nearby. */
+export const runningHeads = (reading: PdfPageReading, neighbours: readonly PdfPageReading[], bodySizePt: number): RunningLine[] => {
+	const out: RunningLine[] = [];
+	const height = reading.size.heightPt;
+	const alike = neighbours.filter((other) => Math.abs(other.size.widthPt - reading.size.widthPt) < 2 && other.main.frame.quarter === reading.main.frame.quarter);
+	for (const edge of ['top', 'bottom'] as const) {
+		const rows = edgeRows(reading, edge);
+		const kind = edge === 'top' ? 'header' : 'footer';
+		for (let i = 0; i < rows.length; i++) {
+			const row = rows[i] as Row;
+			const depth = edge === 'top' ? row.baseline / height : 1 - row.baseline / height;
+			if (depth > ZONE) break;
+			if (rows.length === 1) break;
+			const apart = (row.gapEm ?? 0) >= APART_EM;
+			const repeated = alike.some((other) => repeats(row, edgeRows(other, edge), edge === 'top' ? 0 : other.size.heightPt - height));
+			const placed =
+				apart &&
+				isShort(row) &&
+				alike.filter((other) => standsAlike(row, edgeRows(other, edge)[i], edge === 'top' ? 0 : other.size.heightPt - height)).length >= Math.min(2, alike.length) &&
+				alike.length > 0;
+			const number = row.lines.every(isPageNumber) && row.lines.length <= 2;
+			const lone = depth < LONE_ZONE && apart && (number || (isShort(row) && row.sizePt < 0.93 * bodySizePt));
+			if (!repeated && !placed && !lone) break;
+			for (const line of row.lines) out.push({ kind: isPageNumber(line) ? 'page-number' : kind, line });
+		}
+	}
+	return out;
+};

@@ -1,0 +1,146 @@
+import type { PdfPageContent } from '../../pipeline/contract/pdf.ts';
+import { isBlank, isRightToLeft, isUnspacedCjk } from './scripts.ts';
+import type { FontTraits, Word } from './shapes.ts';
+import { boxToFrame, type TextFrame } from './textFrames.ts';
+
+/** Gaps in em of the smaller character. Letters of a word stand nearer than a tenth (poppler breaks there too). */
+const WORD_GAP_EM = 0.1;
+const CJK_GAP_EM = 0.4;
+const OVERLAP_EM = 0.5;
+/** A baseline that moves by more starts a new word (superscripts). */
+const BASELINE_SHIFT_EM = 0.12;
+const SIZE_CHANGE = 1.15;
+
+interface Glyph {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+	baseline: number;
+}
+
+/** Box and baseline of a character in its frame. */
+const placeGlyph = (content: PdfPageContent, frame: TextFrame, i: number, sizePt: number, into: Glyph): void => {
+	const { chars } = content;
+	const { quarter } = frame;
+	const x = chars.originX[i] ?? 0;
+	const y = chars.originY[i] ?? 0;
+	if (quarter === 0) {
+		into.left = chars.left[i] ?? 0;
+		into.top = chars.top[i] ?? 0;
+		into.right = chars.right[i] ?? 0;
+		into.bottom = chars.bottom[i] ?? 0;
+		into.baseline = y;
+	} else if (quarter === undefined) {
+		const cos = Math.cos(frame.angle);
+		const sin = Math.sin(frame.angle);
+		const centreX = ((chars.left[i] ?? 0) + (chars.right[i] ?? 0)) / 2;
+		const centreY = ((chars.top[i] ?? 0) + (chars.bottom[i] ?? 0)) / 2;
+		const along = x * cos + y * sin;
+		const reach = Math.max(0.1 * sizePt, Math.min(sizePt, 2 * (centreX * cos + centreY * sin - along)));
+		into.left = along;
+		into.right = along + reach;
+		into.baseline = y * cos - x * sin;
+		into.top = into.baseline - 0.78 * sizePt;
+		into.bottom = into.baseline + 0.22 * sizePt;
+	} else {
+		const box = { left: chars.left[i] ?? 0, top: chars.top[i] ?? 0, right: chars.right[i] ?? 0, bottom: chars.bottom[i] ?? 0 };
+		const placed = boxToFrame(box, content, quarter);
+		into.left = placed.left;
+		into.top = placed.top;
+		into.right = placed.right;
+		into.bottom = placed.bottom;
+		if (frame.vertical) {
+			// One cell of the column: the middle line is what upright characters share.
+			const middle = (placed.top + placed.bottom) / 2;
+			into.top = middle - sizePt / 2;
+			into.bottom = middle + sizePt / 2;
+			into.baseline = middle + 0.28 * sizePt;
+		} else if (quarter === 1) into.baseline = content.widthPt - x;
+		else if (quarter === 2) into.baseline = content.heightPt - y;
+		else into.baseline = x;
+	}
+};
+
+/**
+ * Words of a frame, in file order. A word ends at a blank, a gap, a jump, a change of baseline or size. Text drawn twice
+ * at one place (false bold, shadows) is kept once by `withoutDoubles`, not here.
+ */
+export const wordsOf = (content: PdfPageContent, frame: TextFrame, traitsOfFont: readonly FontTraits[]): Word[] => {
+	const { chars } = content;
+	const words: Word[] = [];
+	const glyph: Glyph = { left: 0, top: 0, right: 0, bottom: 0, baseline: 0 };
+	let text = '';
+	let [left, top, right, bottom, baseline, sizePt] = [0, 0, 0, 0, 0, 0];
+	let [lastLeft, lastRight] = [0, 0];
+	let count = 0;
+	let rightToLeftChars = 0;
+	let font = -1;
+	let spaced = false;
+	let nextSpaced = false;
+	let lastWide = false;
+
+	const endWord = (): void => {
+		if (count > 0) {
+			const traits = traitsOfFont[font] ?? { bold: false, italic: false, fixedPitch: false, math: false };
+			words.push({ text, left, top, right, bottom, baseline, sizePt, traits, chars: count, spaced, rightToLeft: rightToLeftChars * 2 > count });
+		}
+		count = 0;
+		text = '';
+		rightToLeftChars = 0;
+	};
+
+	for (let k = 0; k < frame.indices.length; k++) {
+		const i = frame.indices[k] ?? 0;
+		const code = chars.codePoint[i] ?? 0;
+		if (isBlank(code)) {
+			endWord();
+			nextSpaced = true;
+			continue;
+		}
+		const run = chars.runs[chars.run[i] ?? 0];
+		const size = run === undefined || run.fontSizePt <= 0 ? 1 : run.fontSizePt;
+		placeGlyph(content, frame, i, size, glyph);
+		const toLeft = isRightToLeft(code);
+		const wide = isUnspacedCjk(code);
+		if (count > 0) {
+			const em = Math.min(size, sizePt);
+			const limit = (wide && lastWide ? CJK_GAP_EM : WORD_GAP_EM) * em;
+			const overlap = -OVERLAP_EM * em;
+			const gapRight = glyph.left - lastRight;
+			const gapLeft = lastLeft - glyph.right;
+			const near =
+				(gapRight <= limit && gapRight >= overlap) || ((toLeft || rightToLeftChars > 0) && gapLeft <= limit && gapLeft >= overlap);
+			const shifted = Math.abs(glyph.baseline - baseline) > BASELINE_SHIFT_EM * Math.max(size, sizePt);
+			const resized = size > sizePt * SIZE_CHANGE || sizePt > size * SIZE_CHANGE;
+			if (!near || shifted || resized) {
+				endWord();
+				nextSpaced = false;
+			}
+		}
+		if (count === 0) {
+			left = glyph.left;
+			top = glyph.top;
+			right = glyph.right;
+			bottom = glyph.bottom;
+			baseline = glyph.baseline;
+			sizePt = size;
+			font = run?.font ?? 0;
+			spaced = nextSpaced;
+			nextSpaced = false;
+		} else {
+			if (glyph.left < left) left = glyph.left;
+			if (glyph.top < top) top = glyph.top;
+			if (glyph.right > right) right = glyph.right;
+			if (glyph.bottom > bottom) bottom = glyph.bottom;
+		}
+		text += String.fromCodePoint(code);
+		count++;
+		if (toLeft) rightToLeftChars++;
+		lastLeft = glyph.left;
+		lastRight = glyph.right;
+		lastWide = wide;
+	}
+	endWord();
+	return words;
+};

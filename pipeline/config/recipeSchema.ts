@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { PARSER_NAMES } from '../document/records.ts';
+import { CATEGORIES } from './resolvedRecipe.ts';
+
+/** Kinds of sources that can be read now. */
+export const SOURCE_KINDS = ['pdf', 'image'] as const;
+
+/** Also the name of the run's folder, so: nothing that a file system or a shell could take for something else. */
+const nameSchema = z
+	.string()
+	.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?$/)
+	.describe('1 to 64 letters, digits, "-", "_" or "." (a letter or digit first, no "." last)');
+
+export const sourceSchema = z.strictObject({
+	id: nameSchema,
+	kind: z.enum(SOURCE_KINDS),
+	category: z.enum(CATEGORIES),
+	licence: z.string().trim().min(1).describe('text, such as "CC-BY-4.0", "public domain" or "unknown"'),
+	path: z
+		.union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+		.describe('a file, a folder or a glob, relative to the recipe, or a list of them'),
+	parsers: z.array(z.enum(PARSER_NAMES)).min(1).optional(),
+	text: z.enum(['ocr', 'none']).default('ocr'),
+});
+
+/** A recipe as people write it. The schemas of the stages are passed in beside it: config knows no stage. */
+export const recipeSchema = z.strictObject({
+	name: nameSchema,
+	seed: z.number().int().min(0).max(0xffff_ffff).default(0),
+	maxFailShare: z.number().min(0).max(1).default(0.05),
+	sources: z.array(sourceSchema).min(1),
+	stages: z.record(z.string(), z.unknown()).default({}),
+});

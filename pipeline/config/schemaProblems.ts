@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { nearest } from './nearest.ts';
+import type { PathPart } from './readYaml.ts';
+import type { RecipeProblem } from './recipeError.ts';
+import type { SchemaShape } from './schemaShape.ts';
+import { showValue } from './showValue.ts';
+
+export interface LocatedProblem extends Omit<RecipeProblem, 'where'> {
+	readonly path: readonly PathPart[];
+}
+
+/** Keys that people look for in a recipe and that are options of the command line. */
+const COMMAND_OPTIONS: Readonly<Record<string, string>> = {
+	out: '--out',
+	store: '--store',
+	workers: '--workers',
+	sample: '--sample',
+	until: '--until',
+};
+
+const unknownKey = (
+	path: readonly PathPart[],
+	key: string,
+	value: unknown,
+	known: readonly string[],
+): LocatedProblem => {
+	const option = path.length === 0 ? COMMAND_OPTIONS[key] : undefined;
+	const meant = nearest(key, known);
+	return {
+		path: [...path, key],
+		received: `the unknown key "${key}" with ${showValue(value)}`,
+		expected: known.length > 0 ? `one of ${known.join(', ')}` : 'no keys',
+		fix: option
+			? `take it out, and give ${option} on the command line`
+			: meant
+				? `did you mean "${meant}"?`
+				: 'take it out, or see the keys that are known',
+	};
+};
+
+const plainPath = (path: readonly PropertyKey[]): PathPart[] =>
+	path.map((part) => (typeof part === 'number' ? part : String(part)));
+
+const wrongValue = (path: readonly PathPart[], input: unknown, shape: SchemaShape): LocatedProblem => {
+	const expected = shape.describe(path);
+	const choices = shape.choices(path);
+	const meant = typeof input === 'string' ? nearest(input, choices) : undefined;
+	const last = path.at(-1);
+	if (input === undefined) return { path, received: 'nothing', expected, fix: `add "${last}:" with ${expected}` };
+	return {
+		path,
+		received: showValue(input),
+		expected,
+		fix: meant ? `did you mean "${meant}"?` : `give ${expected}`,
+	};
+};
+
+/** A union of mappings: the trouble is most often one misspelt or superfluous key, so look for that first. */
+const wrongUnion = (path: readonly PathPart[], input: unknown, shape: SchemaShape): LocatedProblem => {
+	if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
+		const known = shape.knownKeys(path);
+		const unknown = Object.keys(input).find((key) => !known.includes(key));
+		if (unknown !== undefined && known.length > 0) {
+			return {
+				...unknownKey(path, unknown, (input as Record<string, unknown>)[unknown], known),
+				expected: shape.describe(path),
+			};
+		}
+	}
+	return wrongValue(path, input, shape);
+};
+
+/** Issues of zod (parsed with `reportInput`) → what was received, expected, and how to mend it. */
+export const schemaProblems = (error: z.ZodError, shape: SchemaShape): LocatedProblem[] =>
+	error.issues.flatMap((issue): LocatedProblem[] => {
+		const path = plainPath(issue.path);
+		if (issue.code === 'unrecognized_keys') {
+			const input = (issue.input ?? {}) as Record<string, unknown>;
+			return issue.keys.map((key) => unknownKey(path, key, input[key], shape.knownKeys(path)));
+		}
+		if (issue.code === 'invalid_union') return [wrongUnion(path, issue.input, shape)];
+		const problem = wrongValue(path, issue.input, shape);
+		return [issue.code === 'custom' ? { ...problem, expected: issue.message, fix: `give ${issue.message}` } : problem];
+	});

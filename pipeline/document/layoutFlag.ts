@@ -1,0 +1,6 @@
+/**
+ * Values of `LayoutParse.flagged` by which a parser says that there is no layout to judge; such a parse has no blocks. Any
+ * other value is a parser's own reason for giving the page up.
+ */
+export const LAYOUT_FLAGS = ['layout-missing', 'layout-unreadable', 'page-missing'] as const;
+export type LayoutFlag = (typeof LAYOUT_FLAGS)[number];

@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { UserError } from '../../contract/errors.ts';
+import type { IgnoredFile, SourceQuery } from '../../contract/sourceFiles.ts';
+import { SOURCE_EXTENSIONS } from './hasSourceExtension.ts';
+import { globRoot, isGlob, listGlob } from './listGlob.ts';
+import { walkFolder } from './walkFolder.ts';
+
+export interface PathEntryListing {
+	/** Absolute: the folder itself, a file's folder, the part of a glob before its first wildcard. */
+	readonly root: string;
+	readonly paths: readonly string[];
+	readonly ignored: readonly IgnoredFile[];
+}
+
+const notFound = (entry: string, source: SourceQuery, path: string, error: NodeJS.ErrnoException): UserError =>
+	new UserError(`source ${source.id}: ${entry} cannot be found`, {
+		where: `sources: id ${source.id}: path`,
+		received: `${path} (${error.code === 'ELOOP' ? 'a loop of symbolic links' : error.code})`,
+		expected: `a file, a folder or a glob of ${SOURCE_EXTENSIONS[source.kind].join(', ')} files`,
+		fix: 'correct the path; relative paths start at the folder of the recipe',
+	});
+
+/**
+ * One entry of a source's `path`: a file (taken whatever its extension, hidden or not), a folder, or, where nothing of
+ * that very name exists, a glob. A symbolic link named here is followed.
+ */
+export const listPathEntry = async (
+	entry: string,
+	source: SourceQuery,
+	skipFolders: readonly string[],
+): Promise<PathEntryListing> => {
+	const absolutePath = resolve(source.base, entry);
+	const found = await stat(absolutePath).catch((error: NodeJS.ErrnoException) => error);
+	if (!(found instanceof Error)) {
+		if (!found.isDirectory()) return { root: dirname(absolutePath), paths: [absolutePath], ignored: [] };
+		return { root: absolutePath, ...(await walkFolder(absolutePath, source.kind, { skipFolders })) };
+	}
+	if (!isGlob(entry)) throw notFound(entry, source, absolutePath, found);
+	const root = globRoot(entry, source.base);
+	await stat(root).catch((error: NodeJS.ErrnoException) => {
+		throw notFound(entry, source, root, error);
+	});
+	return listGlob(entry, source, skipFolders);
+};

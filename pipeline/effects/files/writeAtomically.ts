@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder } from './syncFolder.ts';
+
+/**
+ * Writes a file so that readers see the old bytes or the new ones and never a part: a temporary file in the same folder,
+ * fsync, rename, fsync of the folder. The temporary name is short, so that names of 255 bytes can be written.
+ * The folder must exist; errors of the file system (ENOSPC, EROFS…) pass through, and leave nothing behind.
+ */
+export const writeAtomically = async (path: string, bytes: Uint8Array | string): Promise<void> => {
+	const temporary = join(dirname(path), `.tmp-${process.pid}-${randomBytes(6).toString('hex')}`);
+	try {
+		const handle = await open(temporary, 'wx');
+		try {
+			await handle.writeFile(bytes);
+			await handle.sync();
+		} finally {
+			await handle.close();
+		}
+		await rename(temporary, path);
+	} catch (error) {
+		await rm(temporary, { force: true });
+		throw error;
+	}
+	await syncFolder(dirname(path));
+};

@@ -1,0 +1,186 @@
+import { CHAR_FLAG, type PdfChars, type PdfFont, type PdfRun } from '../../contract/pdf.ts';
+import { type Matrix, multiplyMatrix, type PageFrame } from './pageFrame.ts';
+import { type FontFacts, readFont } from './readFont.ts';
+import { readMatrix } from './readMatrix.ts';
+import type { Pdfium } from './startPdfium.ts';
+
+/** Text render modes that draw nothing (ISO 32000-1, table 106). */
+const INVISIBLE_MODES = new Set([3, 7]);
+const REPLACEMENT = 0xfffd;
+/** What PDFium gives for a hyphen it found at a line's end. */
+const PDFIUM_HYPHEN = 2;
+
+interface OpenRun {
+	readonly run: PdfRun;
+	readonly facts: FontFacts;
+	/** Upright in page space: PDFium's loose boxes are sound only there. */
+	readonly upright: boolean;
+	readonly matrix: Matrix;
+}
+
+/**
+ * Characters of a page. Calls into WebAssembly are what costs: four a character, and a dozen for each text object, whose
+ * font, size and direction hold for all its characters.
+ */
+export const readChars = (
+	pdfium: Pdfium,
+	textPage: number,
+	frame: PageFrame,
+): { readonly chars: PdfChars; readonly fonts: readonly PdfFont[] } => {
+	const { exports, scratch } = pdfium;
+	const { a, b, c, d, e, f } = frame.toDisplay;
+	const total = Math.max(0, exports.FPDFText_CountChars(textPage));
+	const codePoint = new Uint32Array(total);
+	const left = new Float32Array(total);
+	const top = new Float32Array(total);
+	const right = new Float32Array(total);
+	const bottom = new Float32Array(total);
+	const originX = new Float32Array(total);
+	const originY = new Float32Array(total);
+	const run = new Uint32Array(total);
+	const flags = new Uint8Array(total);
+	const runs: PdfRun[] = [];
+	const fonts: PdfFont[] = [];
+	const fontOf = new Map<number, { readonly index: number; readonly facts: FontFacts }>();
+	const boxAt = (scratch + 16) >> 2;
+	const originAt = scratch >> 3;
+
+	const openRun = (object: number, index: number): OpenRun => {
+		exports.FPDFText_GetMatrix(textPage, index, scratch + 64);
+		const matrix = readMatrix(pdfium, scratch + 64);
+		const fontPointer = object === 0 ? 0 : exports.FPDFTextObj_GetFont(object);
+		let known = fontOf.get(fontPointer);
+		if (known === undefined) {
+			known = { index: fonts.length, facts: readFont(pdfium, fontPointer) };
+			fontOf.set(fontPointer, known);
+			fonts.push(known.facts.font);
+		}
+		const shown = multiplyMatrix(matrix, frame.toDisplay);
+		const size = exports.FPDFText_GetFontSize(textPage, index);
+		return {
+			run: {
+				fontSizePt: Math.abs(size) * Math.hypot(matrix.c, matrix.d),
+				angle: Math.atan2(shown.b, shown.a),
+				font: known.index,
+				invisible: object !== 0 && INVISIBLE_MODES.has(exports.FPDFTextObj_GetTextRenderMode(object)),
+			},
+			facts: known.facts,
+			upright: matrix.a > 0 && Math.abs(matrix.b) <= 0.001 * matrix.a,
+			matrix,
+		};
+	};
+
+	/** Leaves left, top, right, bottom in page space at `boxAt`. */
+	const turnedBox = (index: number, open: OpenRun, x: number, y: number): void => {
+		exports.FPDFText_GetCharBox(textPage, index, scratch + 96, scratch + 104, scratch + 112, scratch + 120);
+		const heap64 = pdfium.float64();
+		const at = (scratch + 96) >> 3;
+		const [l = 0, r = 0, low = 0, high = 0] = heap64.subarray(at, at + 4);
+		const heap = pdfium.float32();
+		const {
+			matrix,
+			run: { fontSizePt },
+			facts,
+		} = open;
+		const along = Math.hypot(matrix.a, matrix.b) || 1;
+		const ux = matrix.a / along;
+		const uy = matrix.b / along;
+		const across = Math.hypot(matrix.c, matrix.d) || 1;
+		const vx = matrix.c / across;
+		const vy = matrix.d / across;
+		let from = 0;
+		let to = 0;
+		if (r > l && high > low) {
+			const offsets = [
+				(l - x) * ux + (low - y) * uy,
+				(r - x) * ux + (low - y) * uy,
+				(l - x) * ux + (high - y) * uy,
+				(r - x) * ux + (high - y) * uy,
+			];
+			from = Math.min(...offsets);
+			to = Math.max(...offsets);
+			// The box of a slanted glyph is wider than the glyph.
+			if (Math.min(Math.abs(ux), Math.abs(uy)) > 0.02) {
+				from = 0;
+				to = Math.min(to, fontSizePt);
+			}
+		}
+		const down = facts.descentEm * fontSizePt;
+		const up = facts.ascentEm * fontSizePt;
+		const xs = [x + ux * from + vx * down, x + ux * to + vx * down, x + ux * from + vx * up, x + ux * to + vx * up];
+		const ys = [y + uy * from + vy * down, y + uy * to + vy * down, y + uy * from + vy * up, y + uy * to + vy * up];
+		heap[boxAt] = Math.min(...xs);
+		heap[boxAt + 1] = Math.max(...ys);
+		heap[boxAt + 2] = Math.max(...xs);
+		heap[boxAt + 3] = Math.min(...ys);
+	};
+
+	let count = 0;
+	let lastObject = -1;
+	let open: OpenRun | undefined;
+	for (let index = 0; index < total; index++) {
+		if (exports.FPDFText_IsGenerated(textPage, index) === 1) continue;
+		let code = exports.FPDFText_GetUnicode(textPage, index);
+		let flag = 0;
+		if (code === PDFIUM_HYPHEN && exports.FPDFText_IsHyphen(textPage, index) === 1) {
+			code = 0x2d;
+			flag |= CHAR_FLAG.hyphen;
+		}
+		const low = code;
+		const high = count > 0 ? (codePoint[count - 1] ?? 0) : 0;
+		if (low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff) {
+			codePoint[count - 1] = 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
+			continue;
+		}
+		if (code === 0 || code > 0x10ffff) {
+			code = REPLACEMENT;
+			flag |= CHAR_FLAG.unmapped;
+		} else if (exports.FPDFText_HasUnicodeMapError(textPage, index) === 1) flag |= CHAR_FLAG.unmapped;
+
+		const object = exports.FPDFText_GetTextObject(textPage, index);
+		if (object !== lastObject || open === undefined) {
+			lastObject = object;
+			open = openRun(object, index);
+			runs.push(open.run);
+		}
+		exports.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+		const heap64 = pdfium.float64();
+		const x = heap64[originAt] ?? 0;
+		const y = heap64[originAt + 1] ?? 0;
+		if (open.upright) exports.FPDFText_GetLooseCharBox(textPage, index, scratch + 16);
+		else turnedBox(index, open, x, y);
+		const heap = pdfium.float32();
+		const l = heap[boxAt] ?? 0;
+		const t = heap[boxAt + 1] ?? 0;
+		const r = heap[boxAt + 2] ?? 0;
+		const w = heap[boxAt + 3] ?? 0;
+		const x0 = a * l + c * t + e;
+		const x1 = a * r + c * w + e;
+		const y0 = b * l + d * t + f;
+		const y1 = b * r + d * w + f;
+		codePoint[count] = code;
+		flags[count] = flag;
+		run[count] = runs.length - 1;
+		left[count] = Math.min(x0, x1);
+		right[count] = Math.max(x0, x1);
+		top[count] = Math.min(y0, y1);
+		bottom[count] = Math.max(y0, y1);
+		originX[count] = a * x + c * y + e;
+		originY[count] = b * x + d * y + f;
+		count++;
+	}
+	const chars = {
+		count,
+		codePoint: codePoint.subarray(0, count),
+		left: left.subarray(0, count),
+		top: top.subarray(0, count),
+		right: right.subarray(0, count),
+		bottom: bottom.subarray(0, count),
+		originX: originX.subarray(0, count),
+		originY: originY.subarray(0, count),
+		run: run.subarray(0, count),
+		flags: flags.subarray(0, count),
+		runs,
+	};
+	return { chars, fonts };
+};

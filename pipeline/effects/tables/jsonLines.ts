@@ -1,0 +1,20 @@
+import { sqlText } from './sqlText.ts';
+
+/** Column name → DuckDB type, as read from each line; nested facets are STRUCTs that name only the members used. */
+export type JsonColumns = Readonly<Record<string, string>>;
+
+/** A single line longer than this is refused by DuckDB: a page of 10 million characters fits. */
+const LONGEST_LINE_BYTES = 64 * 2 ** 20;
+
+/** Characters that DuckDB would take as a pattern in a file name. */
+const literalPath = (path: string): string => path.replace(/[[*?]/g, '[$&]');
+
+/** SQL of a relation over JSON Lines files, in file and line order; no files give no rows. Each file must be well-formed. */
+export const jsonLines = (paths: readonly string[], columns: JsonColumns): string => {
+	const entries = Object.entries(columns);
+	if (paths.length === 0)
+		return `(SELECT ${entries.map(([name, type]) => `NULL::${type} AS ${name}`).join(', ')} WHERE false)`;
+	const files = paths.map((path) => sqlText(literalPath(path))).join(', ');
+	const types = entries.map(([name, type]) => `${name}: ${sqlText(type)}`).join(', ');
+	return `read_json([${files}], format = 'newline_delimited', columns = {${types}}, maximum_object_size = ${LONGEST_LINE_BYTES})`;
+};

@@ -1,0 +1,2 @@
+/** A string as an SQL literal. */
+export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { RunManifest } from '../../run/manifest.ts';
+
+/** Stages that write the facets the tables are made from. */
+export const STAGE_OF = {
+	stub: 'open',
+	page: 'pages',
+	layout: 'parse',
+	volume: 'words',
+	view: 'view',
+	features: 'features',
+	place: 'cluster',
+	selection: 'diversify',
+	image: 'subset',
+} as const;
+
+/** Absolute paths of one kind of file of a stage's units, in shard order; none when the run did not reach the stage. */
+export const unitFiles = (manifest: RunManifest, stage: string, file: 'verdicts.jsonl' | 'kept.jsonl'): string[] =>
+	(manifest.stages.find((summary) => summary.stage === stage)?.units ?? []).map(({ folder }) =>
+		join(manifest.store, folder, file),
+	);

@@ -1,0 +1,2 @@
+/** Thousands separated by commas. */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');

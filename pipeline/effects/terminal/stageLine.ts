@@ -1,0 +1,24 @@
+import type { RunEvent } from '../../run/events.ts';
+import { formatCount } from './formatCount.ts';
+import { formatDuration } from './formatDuration.ts';
+
+type StageEnded = Extract<RunEvent, { type: 'stage-ended' }>;
+
+const sum = (parts: Readonly<Partial<Record<string, number>>>): number =>
+	Object.values(parts).reduce<number>((total, count) => total + (count ?? 0), 0);
+
+/** What a stage came to, in one line. */
+export const stageLine = ({ stage, counts, durationMs, units, reusedUnits, borrowedRecords }: StageEnded): string => {
+	const dropped = sum(counts.dropped);
+	const failed = sum(counts.failed);
+	const parts = [`${formatCount(counts.in)} in`, `${formatCount(counts.kept)} kept`];
+	if (dropped > 0) parts.push(`${formatCount(dropped)} dropped`);
+	if (failed > 0) parts.push(`${formatCount(failed)} failed`);
+	if (reusedUnits === units) parts.push(`all ${formatCount(units)} units reused`);
+	else {
+		parts.push(formatDuration(durationMs));
+		if (reusedUnits > 0) parts.push(`${formatCount(reusedUnits)} of ${formatCount(units)} units reused`);
+		if (borrowedRecords > 0) parts.push(`${formatCount(borrowedRecords)} records taken over`);
+	}
+	return `${stage.padEnd(10)} ${parts.join(', ')}`;
+};

@@ -1,0 +1,104 @@
+import type { Stage } from '../contract/stage.ts';
+import { mergeCounts } from './counts.ts';
+import { Interrupted } from './interrupted.ts';
+import type { Obtain, ObtainedUnit, UnitRequest } from './obtain.ts';
+import type { StoredUnit } from './ports.ts';
+import { superviseUnit } from './superviseUnit.ts';
+import type { UnitProgress, UnitTask } from './task.ts';
+import type { ComputeWiring, RunOptions } from './wiring.ts';
+
+const hasRetryable = (unit: StoredUnit): boolean => Object.values(unit.counts.failed).some((count) => (count ?? 0) > 0);
+
+const tally = (parts: Iterable<UnitProgress>): UnitProgress => {
+	const total = { done: 0, kept: 0, dropped: 0, failed: 0 };
+	for (const part of parts) {
+		total.done += part.done;
+		total.kept += part.kept;
+		total.dropped += part.dropped;
+		total.failed += part.failed;
+	}
+	return total;
+};
+
+const silenceOf = (stage: Stage): number => (stage.scope === 'each' ? stage.recordTimeoutMs : Number.POSITIVE_INFINITY);
+
+/** Gets units by taking those that are whole and computing the others on the pool. */
+export const computeUnits =
+	(wiring: ComputeWiring, options: RunOptions): Obtain =>
+	async (stage, position, requests) => {
+		const { ledger, pool, clock, onEvent, signal } = wiring;
+		const startedMs = clock.nowMs();
+		const units: (ObtainedUnit | undefined)[] = [];
+		const missing: { readonly index: number; readonly request: UnitRequest; readonly key: string; readonly attempt: number; readonly donors: string[] }[] = [];
+		for (const [index, request] of requests.entries()) {
+			if (request.key === undefined) throw new Error(`stage ${stage.name}: a unit's input is not known in a run`);
+			const found = await ledger.find(stage.name, request.key);
+			const again = found !== undefined && options.retryFailed === true && hasRetryable(found);
+			if (found && !again) units[index] = { unit: found, reused: true };
+			else missing.push({ index, request, key: request.key, attempt: (found?.attempt ?? 0) + 1, donors: found ? [found.folder] : [] });
+		}
+		const total = requests.reduce((sum, request) => sum + request.records, 0);
+		onEvent({
+			type: 'stage-started',
+			stage: stage.name,
+			position,
+			stages: wiring.stages.length,
+			total,
+			units: requests.length,
+			reusedUnits: requests.length - missing.length,
+		});
+		if (missing.length > 0 && stage.scope === 'each') {
+			const relatives = await ledger.list(stage.name);
+			for (const { request, donors } of missing) {
+				for (const unit of relatives) {
+					if (unit.family === request.task.family && unit.shard === request.shard) donors.push(unit.folder);
+				}
+			}
+		}
+		const progress = new Map<number, UnitProgress>();
+		for (const [index, unit] of units.entries()) {
+			if (unit) progress.set(index, progressOf(unit.unit));
+		}
+		const tell = (): void => onEvent({ type: 'progress', stage: stage.name, total, ...tally(progress.values()) });
+		const compute = async ({ index, request, key, attempt, donors }: (typeof missing)[number]): Promise<void> => {
+			if (signal.aborted) throw new Interrupted();
+			const temporary = await ledger.begin(stage.name, key);
+			const task: UnitTask = { ...request.task, key, attempt, donors, temporary };
+			const outcome = await superviseUnit(task, silenceOf(stage), {
+				pool,
+				ledger,
+				onProgress: (part) => {
+					progress.set(index, part);
+					tell();
+				},
+				onNote: (message) => onEvent({ type: 'note', stage: stage.name, message }),
+			});
+			const unit = await ledger.find(stage.name, key);
+			if (!unit || unit.folder !== outcome.folder) throw new Error(`unit ${key} of stage ${stage.name} was committed and is not there`);
+			units[index] = { unit, reused: false };
+			progress.set(index, progressOf(unit));
+			tell();
+		};
+		const results = await Promise.allSettled(missing.map(compute));
+		if (stage.scope === 'each' && stage.lanes.length > 0) for (const lane of stage.lanes) await pool.release(lane);
+		const failures = results.filter((result): result is PromiseRejectedResult => result.status === 'rejected');
+		const [worst] = [...failures.filter(({ reason }) => !(reason instanceof Interrupted)), ...failures];
+		if (worst) throw worst.reason;
+		const durationMs = missing.length === 0 ? 0 : clock.nowMs() - startedMs;
+		const whole = units as ObtainedUnit[];
+		onEvent({
+			type: 'stage-ended',
+			stage: stage.name,
+			counts: mergeCounts(whole.map(({ unit }) => unit.counts)),
+			durationMs,
+			units: requests.length,
+			reusedUnits: requests.length - missing.length,
+			borrowedRecords: whole.reduce((sum, { unit, reused }) => sum + (reused ? 0 : unit.borrowedRecords), 0),
+		});
+		return { units: whole, durationMs };
+	};
+
+const progressOf = ({ counts }: StoredUnit): UnitProgress => {
+	const dropped = Object.values(counts.dropped).reduce((total, count) => total + count, 0);
+	return { done: counts.in, kept: counts.kept, dropped, failed: counts.in - counts.kept - dropped };
+};

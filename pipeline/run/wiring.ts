@@ -1,0 +1,44 @@
+import type { EngineName } from '../contract/ports.ts';
+import type { Stage } from '../contract/stage.ts';
+import type { FileRecord } from '../document/records.ts';
+import type { RunEvent } from './events.ts';
+import type { CatalogueEntry } from './manifest.ts';
+import type { ClockPort, LedgerPort, MemoryPort, PoolPort } from './ports.ts';
+
+/** A source file with the record that enters the first stage. */
+export interface SourceFile {
+	/** File id; `<file id>~<n>` for twins. */
+	readonly id: string;
+	readonly record: FileRecord;
+	readonly entry: CatalogueEntry;
+}
+
+/** Everything a run needs from the outside; built in scripts, faked in tests. */
+export interface RunWiring {
+	readonly stages: readonly Stage[];
+	/** In digest order. */
+	readonly files: readonly SourceFile[];
+	/** sha256 of a model by name. Throws UserError when there is none or its file is missing or altered. */
+	readonly modelDigest: (name: string) => Promise<string>;
+	readonly engines: Readonly<Record<EngineName, string>>;
+	readonly ledger: LedgerPort;
+	readonly clock: ClockPort;
+	readonly onEvent: (event: RunEvent) => void;
+}
+
+export interface ComputeWiring extends RunWiring {
+	readonly pool: PoolPort;
+	readonly memory: MemoryPort;
+	readonly signal: AbortSignal;
+}
+
+export interface RunOptions {
+	/** Last stage to run. */
+	readonly until?: string;
+	/** Pages to take of all. */
+	readonly sample?: number;
+	/** Take quarantined records up again. */
+	readonly retryFailed?: boolean;
+	/** Records that a lock says were in quarantine: they fail at that stage without being tried. */
+	readonly quarantined?: readonly { readonly id: string; readonly stage: string; readonly code: string }[];
+}

@@ -1,0 +1,144 @@
+import type { Ports } from '../contract/ports.ts';
+import type { AnyEachStage, Answer, Input, RecordContext } from '../contract/stage.ts';
+import { fail } from '../contract/verdict.ts';
+import type { FacetName } from '../document/records.ts';
+import { randomStream } from '../numeric/randomStream.ts';
+import { type AnsweredRecord, answerRecord, failureOf } from './answerRecord.ts';
+import { borrowRecords } from './borrowRecords.ts';
+import { finishUnit } from './finishUnit.ts';
+import { type JournalState, replayJournal } from './journal.ts';
+import type { KeptLine, VerdictLine } from './manifest.ts';
+import type { ClockPort, JournalWriter, LedgerPort } from './ports.ts';
+import { type InputRecord, readInputs } from './readInputs.ts';
+import type { UnitOutcome, UnitProgress, UnitTask } from './task.ts';
+
+export interface WorkerTools {
+	readonly ledger: LedgerPort;
+	readonly clock: ClockPort;
+	readonly ports: Ports;
+	readonly onProgress: (progress: UnitProgress) => void;
+}
+
+type Decide = (batch: readonly Input<FacetName>[]) => Promise<readonly Answer<FacetName, string>[]> | readonly Answer<FacetName, string>[];
+
+const contextOf = (stage: AnyEachStage, task: UnitTask, journal: JournalWriter, state: JournalState): RecordContext => ({
+	lane: task.lane,
+	random: (id) => {
+		if (!stage.usesRandom) throw new Error(`stage ${stage.name} draws random numbers without saying usesRandom`);
+		return randomStream(task.seed, stage.name, id);
+	},
+	neighbour: (id, work) => {
+		if (state.blamed.has(id)) return undefined;
+		journal.write([{ neighbour: id }]);
+		const result = work();
+		journal.write([{ neighbourDone: id }]);
+		return result;
+	},
+});
+
+/** One batch; when a batch throws, its records are tried one by one so that only the guilty fail. */
+const answerBatch = async (decide: Decide, batch: readonly InputRecord[]): Promise<readonly Answer<FacetName, string>[]> => {
+	const inputs = batch.map(({ id, facets }) => ({ id, ...facets }) as unknown as Input<FacetName>);
+	try {
+		const answers = await decide(inputs);
+		if (answers.length !== batch.length) throw new Error(`${answers.length} verdicts for ${batch.length} records`);
+		return answers;
+	} catch (error) {
+		if (batch.length === 1) return [failureOf(error)];
+		const answers: Answer<FacetName, string>[] = [];
+		for (const record of batch) answers.push(...(await answerBatch(decide, [record])));
+		return answers;
+	}
+};
+
+/**
+ * Works on one unit of an `each` stage in a worker: takes over what earlier units decided, goes on where a lost worker
+ * stopped, and commits the unit, or hands records that asked for it to another lane.
+ * Memory: the unit's input facets and its results.
+ */
+export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: WorkerTools): Promise<UnitOutcome> => {
+	const { ledger, clock } = tools;
+	const startedMs = clock.nowMs();
+	const inputs = await readInputs(ledger, task.input, stage.reads);
+	const state = replayJournal(await ledger.readJournal(task.temporary));
+	const done = new Map<string, { verdict: VerdictLine; outputs: readonly KeptLine[] }>(state.done);
+	const laterIds = new Map(state.later);
+	const borrowed = await borrowRecords(ledger, task.donors, inputs);
+	const progress = { done: 0, kept: 0, dropped: 0, failed: 0 };
+	const count = (verdict: VerdictLine): void => {
+		progress.done += 1;
+		progress[verdict.verdict] += 1;
+	};
+	for (const [id, lent] of borrowed) {
+		if (done.has(id)) continue;
+		for (const name of lent.verdict.files ?? []) await ledger.borrowFile(task.temporary, lent.folder, name);
+		done.set(id, lent);
+	}
+	for (const { verdict } of done.values()) count(verdict);
+	tools.onProgress({ ...progress });
+
+	const todo = inputs.filter(({ id }) => !done.has(id) && (laterIds.get(id) ?? 'light') === task.lane);
+	const journal = await ledger.openJournal(task.temporary);
+	const record = async (input: InputRecord, answer: Answer<FacetName, string>): Promise<void> => {
+		if (answer.verdict === 'later') {
+			if (answer.lane === task.lane) throw new Error(`stage ${stage.name} put ${input.id} off to the lane it is in`);
+			laterIds.set(input.id, answer.lane);
+			journal.write([{ later: input.id, lane: answer.lane }]);
+			return;
+		}
+		let answered: AnsweredRecord;
+		try {
+			answered = answerRecord(stage, input.id, input.inputDigest, answer);
+		} catch (error) {
+			answered = answerRecord(stage, input.id, input.inputDigest, failureOf(error));
+		}
+		const names = Object.keys(answered.files);
+		for (const name of names) await ledger.writeFile(task.temporary, name, answered.files[name] as Uint8Array);
+		const verdict = names.length > 0 ? { ...answered.verdict, files: names } : answered.verdict;
+		done.set(input.id, { verdict, outputs: answered.outputs });
+		journal.write([{ done: verdict, outputs: answered.outputs }]);
+		count(verdict);
+	};
+	try {
+		if (todo.length > 0) {
+			const decide = stage.start(task.config, tools.ports, contextOf(stage, task, journal, state)) as Decide;
+			let next = 0;
+			while (next < todo.length) {
+				const batch: InputRecord[] = [];
+				while (next < todo.length && batch.length < stage.batchSize) {
+					const input = todo[next] as InputRecord;
+					const blame = state.blamed.get(input.id);
+					if (!blame && state.alone.has(input.id) && batch.length > 0) break;
+					next += 1;
+					if (blame) await record(input, fail(blame.code, blame.message));
+					else batch.push(input);
+					if (state.alone.has(input.id)) break;
+				}
+				if (batch.length === 0) continue;
+				journal.write([{ start: batch.map(({ id }) => id) }]);
+				const answers = await answerBatch(decide, batch);
+				for (let i = 0; i < batch.length; i += 1) {
+					await record(batch[i] as InputRecord, answers[i] as Answer<FacetName, string>);
+				}
+				tools.onProgress({ ...progress });
+			}
+		}
+	} finally {
+		journal.close();
+	}
+
+	const spentMs = task.spentMs + (clock.nowMs() - startedMs);
+	const waiting = inputs.filter(({ id }) => !done.has(id));
+	if (waiting.length > 0) {
+		const lane = laterIds.get((waiting[0] as InputRecord).id);
+		if (lane !== 'ocr') throw new Error(`unit ${task.key} of stage ${stage.name} ended with ${waiting.length} records undecided`);
+		return { state: 'later', lane, records: waiting.length, spentMs };
+	}
+	const ordered = inputs.map(({ id }) => done.get(id) as { verdict: VerdictLine; outputs: readonly KeptLine[] });
+	return finishUnit(ledger, task, stage, inputs.length, {
+		verdicts: ordered.map(({ verdict }) => verdict),
+		kept: ordered.flatMap(({ outputs }) => outputs),
+		borrowedRecords: borrowed.size,
+		durationMs: spentMs,
+	});
+};

@@ -1,0 +1,41 @@
+import type { AnyWholeStage, Input, Origin, WholeContext } from '../contract/stage.ts';
+import type { FacetName } from '../document/records.ts';
+import { randomStream } from '../numeric/randomStream.ts';
+import { answerRecord } from './answerRecord.ts';
+import { finishUnit } from './finishUnit.ts';
+import { readInputs } from './readInputs.ts';
+import type { UnitOutcome, UnitTask } from './task.ts';
+import type { WorkerTools } from './workOnUnit.ts';
+
+/** Works on the one unit of a `whole` stage. Memory: the small facets it reads, of all records. */
+export const workOnWhole = async (stage: AnyWholeStage, task: UnitTask, tools: WorkerTools): Promise<UnitOutcome> => {
+	const startedMs = tools.clock.nowMs();
+	const inputs = await readInputs(tools.ledger, task.input, stage.reads);
+	const context: WholeContext = {
+		random: (...labels) => randomStream(task.seed, stage.name, ...labels),
+		origin: (id): Origin => {
+			const origin = task.origins[id.slice(0, 16)];
+			if (!origin) throw new Error(`stage ${stage.name} asked for the origin of ${id}, which the catalogue does not hold`);
+			return origin;
+		},
+		progress: (done, total) =>
+			tools.onProgress({ done: Math.floor((inputs.length * done) / Math.max(1, total)), kept: 0, dropped: 0, failed: 0 }),
+	};
+	const decide = stage.start(task.config, tools.ports, context);
+	const result = await decide(inputs.map(({ id, facets }) => ({ id, ...facets }) as unknown as Input<FacetName>));
+	if (result.verdicts.length !== inputs.length) {
+		throw new Error(`stage ${stage.name} gave ${result.verdicts.length} verdicts for ${inputs.length} records`);
+	}
+	const answered = inputs.map((input, index) => {
+		const verdict = result.verdicts[index];
+		if (!verdict) throw new Error(`stage ${stage.name} gave no verdict for ${input.id}`);
+		return answerRecord(stage, input.id, input.inputDigest, verdict);
+	});
+	return finishUnit(tools.ledger, task, stage, inputs.length, {
+		verdicts: answered.map(({ verdict }) => verdict),
+		kept: answered.flatMap(({ outputs }) => outputs),
+		borrowedRecords: 0,
+		durationMs: tools.clock.nowMs() - startedMs,
+		summary: result.summary,
+	});
+};

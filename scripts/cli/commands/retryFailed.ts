@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { readRunManifest } from '../../wiring/runFolder.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { executeRun } from '../executeRun.ts';
+import { recipeOfRun } from '../recipeOfRun.ts';
+import { formatOption, logFormatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
+import { reportRun } from '../reportRun.ts';
+import { resolveRun } from '../resolveRun.ts';
+
+/** `retry-failed RUN`: take quarantined records up again. */
+export const addRetryFailed = (program: Command, context: CommandContext): void => {
+	program
+		.command('retry-failed')
+		.summary('take failed records up again')
+		.description('Take the quarantined records of a run up again, and redo the stages that follow them.')
+		.argument('<run>', "a run's folder, or its name under runs/")
+		.addOption(workersOption())
+		.addOption(logFormatOption())
+		.addOption(formatOption())
+		.addHelpText('after', '\nExample:\n  pagemill retry-failed demo')
+		.action(async (run: string, flags: RunFlags) => {
+			const folder = await resolveRun(run, context.cwd);
+			const manifest = await readRunManifest(folder);
+			if (manifest === undefined) throw new Error(`${folder} lost its run.json while it was read`);
+			const failed = manifest.stages.some(({ counts }) => Object.keys(counts.failed).length > 0);
+			if (!failed) return context.terminal.note('no record of this run is in quarantine: nothing to do\n');
+			const recipe = { ...recipeOfRun(manifest, folder), workers: flags.workers ?? availableParallelism() };
+			const sample = manifest.sample === null ? {} : { sample: manifest.sample };
+			const request = { ...sample, retryFailed: true };
+			const again = await executeRun(context, await context.engine(), recipe, request, flags.logFormat);
+			await reportRun(context, again, folder, flags.format);
+		});
+};

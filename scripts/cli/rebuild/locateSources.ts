@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { BenchmarkLock, LockedFile } from '../../../datasets/formats/lock/lock.ts';
+
+export interface SourceTrouble {
+	readonly file: LockedFile;
+	readonly state: 'changed' | 'missing';
+	/** Where a file lies under the name, with other bytes; or where it was looked for first. */
+	readonly path: string;
+	/** sha256 of the changed file. */
+	readonly found: string | undefined;
+}
+
+export interface LocatedSources {
+	/** Absolute paths, in the order of `lock.sources`; only of files with the stated bytes. */
+	readonly paths: ReadonlyMap<LockedFile, string>;
+	readonly troubles: readonly SourceTrouble[];
+}
+
+const digestOfFile = async (path: string): Promise<string> => {
+	const hash = createHash('sha256');
+	await pipeline(createReadStream(path), hash);
+	return hash.digest('hex');
+};
+
+const isFile = (path: string): Promise<boolean> =>
+	stat(path).then(
+		(stats) => stats.isFile(),
+		() => false,
+	);
+
+/** Folder of a path of the recipe: the part of a glob before its first wildcard. */
+const fixedPart = (path: string): string => {
+	const parts = path.split('/');
+	const wild = parts.findIndex((part) => /[*?[\]{}!()]/.test(part));
+	return wild < 0 ? path : parts.slice(0, wild).join('/') || '.';
+};
+
+/**
+ * Places where a source's root may lie now. Never the absolute path it had: relative paths of the recipe as written,
+ * then a folder named like the source or like the last part of its path, then the base itself.
+ */
+export const rootsOf = (source: BenchmarkLock['recipe']['sources'][number], base: string): readonly string[] => {
+	const written = source.path.map(fixedPart);
+	const roots = [
+		...written.map((path) => resolve(base, path)),
+		...written.map((path) => resolve(base, path, '..')),
+		join(base, source.id),
+		...written.map((path) => join(base, basename(resolve('/', path)))),
+		base,
+	];
+	return [...new Set(roots)];
+};
+
+/**
+ * Finds every source file of a lock and checks its sha256. Of several files under the right name the first with the
+ * right bytes counts. Files that were unreadable when the lock was made (`skip`, by file id) are not looked for.
+ */
+export const locateSources = async (
+	lock: BenchmarkLock,
+	base: string,
+	skip: ReadonlySet<string>,
+): Promise<LocatedSources> => {
+	const roots = new Map(lock.recipe.sources.map((source) => [source.id, rootsOf(source, base)]));
+	const paths = new Map<LockedFile, string>();
+	const troubles: SourceTrouble[] = [];
+	const locate = async (file: LockedFile): Promise<void> => {
+		const candidates = (roots.get(file.sourceId) ?? [base]).map((root) => join(root, file.path));
+		let changed: { path: string; found: string } | undefined;
+		for (const path of candidates) {
+			if (!(await isFile(path))) continue;
+			const found = await digestOfFile(path);
+			if (found === file.sha256) {
+				paths.set(file, path);
+				return;
+			}
+			changed ??= { path, found };
+		}
+		troubles.push(
+			changed
+				? { file, state: 'changed', ...changed }
+				: { file, state: 'missing', path: candidates[0] ?? file.path, found: undefined },
+		);
+	};
+	for (const file of lock.sources) if (!skip.has(file.fileId)) await locate(file);
+	return { paths, troubles };
+};

@@ -1,0 +1,40 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ROW_FORMATS, type RowFormat } from '../../datasets/formats/rows/rowSet.ts';
+import { LOG_FORMATS, type LogFormat } from '../../pipeline/effects/terminal/progress.ts';
+import type { RecipeFlags } from './loadRecipe.ts';
+
+export interface RunFlags extends RecipeFlags {
+	readonly until?: string;
+	readonly sample?: number;
+	readonly dryRun?: boolean;
+	readonly logFormat: LogFormat;
+	readonly format: RowFormat;
+}
+
+const wholeNumber = (text: string): number => {
+	if (!/^\d{1,9}$/.test(text) || Number(text) === 0)
+		throw new InvalidArgumentError('Expected a whole number, at least 1.');
+	return Number(text);
+};
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+export const formatOption = (): Option =>
+	new Option('--format <format>', 'how rows are printed').choices(ROW_FORMATS).default('table');
+
+export const logFormatOption = (): Option =>
+	new Option('--log-format <format>', 'progress for people, or as JSON Lines').choices(LOG_FORMATS).default('text');
+
+export const workersOption = (): Option =>
+	new Option('--workers <n>', 'workers (default: one for each core)').argParser(wholeNumber);
+
+/** The options that `run`, `plan` and `check` share. */
+export const addRecipeOptions = (command: Command): Command =>
+	command
+		.option('--out <dir>', "the run's folder (default: runs/<recipe name>)")
+		.option('--store <dir>', 'where finished units are kept; runs may share it (default: <out>/store)')
+		.addOption(workersOption())
+		.option('--set <path=value>', 'change a value of the recipe; may be repeated', collect, [])
+		.option('--until <stage>', 'the last stage to run')
+		.option('--sample <n>', 'try the recipe on a seeded share of n pages', wholeNumber)
+		.addOption(formatOption());

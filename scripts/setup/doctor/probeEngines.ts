@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { ModelFolders } from '../../../models/registry/modelFolders.ts';
+import type { Finding } from './finding.ts';
+import { probe } from './probe.ts';
+
+/** Newest Node with which everything is tried is the one that runs the tests; this is the oldest that can work. */
+const OLDEST_NODE: readonly [number, number] = [20, 9];
+
+const REINSTALL = 'npm ci';
+
+const nodeVersion = (): string => {
+	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+	const [needMajor, needMinor] = OLDEST_NODE;
+	if (major < needMajor || (major === needMajor && minor < needMinor)) {
+		throw new Error(`Node ${process.versions.node}, too old`);
+	}
+	return `${process.versions.node}, ${process.platform} ${process.arch}`;
+};
+
+/** A Node built with small ICU splits Thai and CJK text into single characters, and every word count changes. */
+const icuVersion = (): string => {
+	const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment('ภาษาไทย')].length;
+	if (words !== 2) throw new Error(`ICU ${process.versions.icu ?? 'none'} without dictionaries for word segmentation`);
+	return process.versions.icu ?? 'unknown';
+};
+
+/** The programs inside the package: each is loaded and made to work once. */
+export const probeEngines = (models: ModelFolders): Promise<readonly Finding[]> =>
+	Promise.all([
+		probe('Node', `install Node ${OLDEST_NODE.join('.')} or newer`, nodeVersion),
+		probe('ICU', 'install a Node with full ICU (the official builds have it)', icuVersion),
+		probe('PDFium', REINSTALL, async () => {
+			const { startPdfium } = await import('../../../pipeline/effects/pdf/startPdfium.ts');
+			const { engineVersions } = await import('../../wiring/engineVersions.ts');
+			await startPdfium();
+			return `@embedpdf/pdfium ${engineVersions().pdfium}, WebAssembly`;
+		}),
+		probe('sharp', REINSTALL, async () => {
+			const { default: sharp } = await import('sharp');
+			const { info } = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+				.png()
+				.toBuffer({ resolveWithObject: true });
+			return `${sharp.versions.sharp ?? 'unknown'}, libvips ${sharp.versions.vips}, wrote ${info.format}`;
+		}),
+		probe('ONNX Runtime', REINSTALL, async () => {
+			const { openSession } = await import('../../../pipeline/effects/onnx/openSession.ts');
+			const { engineVersions } = await import('../../wiring/engineVersions.ts');
+			const session = await openSession(join(models.shipped, 'dot-u8.onnx'), { threads: 1 });
+			await session.release();
+			return engineVersions().onnxruntime;
+		}),
+		probe('DuckDB', REINSTALL, async () => {
+			const { withDatabase } = await import('../../../pipeline/effects/tables/withDatabase.ts');
+			return withDatabase(':memory:', {}, async (connection) => {
+				const reader = await connection.runAndReadAll('SELECT version()');
+				return String(reader.getRows()[0]?.[0]);
+			});
+		}),
+	]);

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import { modelFolders } from '../../models/registry/modelFolders.ts';
+import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
+import { monotonicClock } from '../../pipeline/effects/clock/monotonicClock.ts';
+import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
+import { sourceFiles } from '../../pipeline/effects/files/sourceFiles.ts';
+import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
+import { lockStore } from '../../pipeline/effects/ledger/lockStore.ts';
+import { watchMemory } from '../../pipeline/effects/memory/watchMemory.ts';
+import type { RunManifest, StageSummary } from '../../pipeline/run/manifest.ts';
+import { planRecipe } from '../../pipeline/run/planRecipe.ts';
+import { runRecipe } from '../../pipeline/run/runRecipe.ts';
+import type { RunWiring } from '../../pipeline/run/wiring.ts';
+import type { Engine, RunRequest } from '../cli/engine.ts';
+import { collectSources } from './collectSources.ts';
+import { engineVersions } from './engineVersions.ts';
+import { outputsAreCurrent, outputsDigest } from './outputs.ts';
+import { createRunLog } from './runLog.ts';
+import { readRunManifest, writeCatalogue, writeRunManifest } from './runFolder.ts';
+import { createRunModels, modelsOf } from './runModels.ts';
+import { stages } from './stages.ts';
+import { toolVersion } from './toolVersion.ts';
+import { workerPool } from './workerPool.ts';
+import { writeOutputs } from './writeOutputs.ts';
+import { writeQuarantine } from './writeQuarantine.ts';
+
+const openFolder = async (folder: string): Promise<void> => {
+	await mkdir(folder, { recursive: true });
+};
+
+/** Stages at the end of the pipeline that `until` left out are no part of the run. */
+const isWhole = (summaries: readonly StageSummary[]): boolean => summaries.length === stages.length;
+
+const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunManifest> => {
+	const startedMs = monotonicClock.nowMs();
+	await openFolder(recipe.out);
+	const unlock = await lockStore(recipe.store);
+	const memory = watchMemory();
+	const log = await createRunLog(recipe.out);
+	const onEvent: RunRequest['onEvent'] = (event) => {
+		log.event(event);
+		request.onEvent(event);
+	};
+	const pool = workerPool(recipe, request.signal);
+	try {
+		const { files, notes } = await collectSources(recipe, sourceFiles, request);
+		for (const message of notes) onEvent({ type: 'note', message });
+		const catalogue = files.map(({ entry }) => entry);
+		await writeCatalogue(recipe.out, catalogue);
+		const ledger = createLedger(recipe.store);
+		const engines = engineVersions();
+		const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
+		const models: Record<string, string> = {};
+		const wiring = {
+			stages,
+			files,
+			modelDigest: async (name: string) => {
+				models[name] = (await modelOf(name)).digest;
+				return models[name];
+			},
+			engines,
+			ledger,
+			clock: monotonicClock,
+			pool,
+			memory,
+			signal: request.signal,
+			onEvent,
+		};
+		const before = await readRunManifest(recipe.out);
+		const manifestOf = (summaries: readonly StageSummary[], complete: boolean): RunManifest => {
+			const facts = {
+			formatVersion: 1 as const,
+			tool: toolVersion(),
+			name: recipe.name,
+			seed: recipe.seed,
+			recipe,
+			store: recipe.store,
+			sample: request.sample ?? null,
+			versions: { pagemill: toolVersion(), node: process.versions.node, ...engines },
+			models,
+			stages: summaries,
+			peakMemoryBytes: memory.peakBytes() ?? 0,
+			durationMs: Math.round(monotonicClock.nowMs() - startedMs),
+			complete,
+			};
+			return { ...facts, outputsDigest: outputsDigest(facts, catalogue) };
+		};
+		const walk = await runRecipe(recipe, wiring, request, async (summaries) => {
+			const manifest = manifestOf(summaries, false);
+			await writeRunManifest(recipe.out, manifest);
+			await writeQuarantine(recipe.out, manifest, ledger);
+		});
+		await pool.close();
+		const manifest = manifestOf(walk.stages, false);
+		const whole = isWhole(walk.stages);
+		if (!(await outputsAreCurrent(recipe.out, before, manifest.outputsDigest, whole))) {
+			await writeOutputs({ recipe, manifest, catalogue, ledger, modelOf, whole, onEvent });
+		}
+		const complete = manifestOf(walk.stages, true);
+		await writeRunManifest(recipe.out, complete);
+		return complete;
+	} finally {
+		await pool.close();
+		memory.stop();
+		await log.close();
+		await unlock();
+	}
+};
+
+/** The real pipeline behind the commands. */
+export const createEngine = (): Engine => ({
+	stageSchemas: Object.fromEntries(stages.map((stage) => [stage.name, stage.config])),
+	modelsOf,
+	run,
+	plan: async (recipe, options) => {
+		const { files } = await collectSources(recipe, sourceFiles);
+		const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
+		const wiring: RunWiring = {
+			stages,
+			files,
+			modelDigest: async (name) => (await modelOf(name)).digest,
+			engines: engineVersions(),
+			ledger: createLedger(recipe.store),
+			clock: monotonicClock,
+			onEvent: () => {},
+		};
+		return planRecipe(recipe, wiring, options);
+	},
+});

@@ -1,0 +1,47 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from '../../pipeline/document/digest.ts';
+import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
+
+/** Digest of all that tables, subset and report are made from. */
+export const outputsDigest = (manifest: Omit<RunManifest, 'outputsDigest'>, catalogue: readonly CatalogueEntry[]): string =>
+	digestOf({
+		tool: manifest.tool,
+		recipe: manifest.recipe,
+		sample: manifest.sample,
+		versions: manifest.versions,
+		models: manifest.models,
+		catalogue,
+		stages: manifest.stages.map(({ stage, counts, units }) => [
+			stage,
+			counts,
+			units.map(({ shard, contentDigest }) => [shard, contentDigest]),
+		]),
+	});
+
+/** Names of what a run writes beside run.json, relative to its folder. */
+export const outputNames = (whole: boolean): readonly string[] => [
+	'run.duckdb',
+	'report.html',
+	'quarantine/failed.jsonl',
+	...(whole ? ['subset/benchmark.jsonl', 'subset/benchmark.lock.json', 'subset/README.md'] : []),
+];
+
+/** Whether the outputs of an earlier, finished run are those that this run would write. */
+export const outputsAreCurrent = async (
+	runFolder: string,
+	before: RunManifest | undefined,
+	digest: string,
+	whole: boolean,
+): Promise<boolean> => {
+	if (!before?.complete || before.outputsDigest !== digest) return false;
+	const there = await Promise.all(
+		outputNames(whole).map((name) =>
+			access(join(runFolder, name)).then(
+				() => true,
+				() => false,
+			),
+		),
+	);
+	return there.every(Boolean);
+};

@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunEvent } from '../../pipeline/run/events.ts';
+
+export interface RunLog {
+	event(event: RunEvent): void;
+	close(): Promise<void>;
+}
+
+/** `log.jsonl` of a run, appended to by each start of it; progress is left out. Lines are written in order. */
+export const createRunLog = async (runFolder: string): Promise<RunLog> => {
+	const file = await open(join(runFolder, 'log.jsonl'), 'a');
+	let writing: Promise<unknown> = Promise.resolve();
+	const append = (line: object): void => {
+		const text = `${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`;
+		writing = writing.then(() => file.appendFile(text)).catch(() => {});
+	};
+	append({ type: 'started', command: process.argv.slice(2) });
+	return {
+		event: (event) => {
+			if (event.type !== 'progress') append(event);
+		},
+		close: async () => {
+			append({ type: 'ended' });
+			await writing;
+			await file.close();
+		},
+	};
+};

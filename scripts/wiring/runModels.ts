@@ -1,0 +1,39 @@
+import { dirname } from 'node:path';
+import { modelDigest } from '../../models/registry/modelDigest.ts';
+import type { ModelFolders } from '../../models/registry/modelFolders.ts';
+import { requireModel } from '../../models/registry/requireModel.ts';
+import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
+import { stages } from './stages.ts';
+
+/** Names of the models that a run of the recipe would load, in stage order. */
+export const modelsOf = (recipe: ResolvedRecipe): readonly string[] => {
+	const parsers = [...new Set(recipe.sources.flatMap((source) => source.parsers))];
+	return [...new Set(stages.flatMap((stage) => stage.models?.(recipe.stages[stage.name], { parsers }) ?? []))];
+};
+
+export interface RunModel {
+	readonly digest: string;
+	readonly sha256: string;
+	readonly portable: boolean;
+	/** feature = byte × scale; embedders only. */
+	readonly scale: number | undefined;
+}
+
+/** Looks models up for a recipe, each once: a file is hashed whole before it is trusted. */
+export const createRunModels = (recipe: ResolvedRecipe, folders: ModelFolders) => {
+	const known = new Map<string, Promise<RunModel>>();
+	const look = async (name: string): Promise<RunModel> => {
+		const { description } = await requireModel(name, folders, dirname(recipe.file));
+		return {
+			digest: modelDigest(description),
+			sha256: description.sha256,
+			portable: description.portable,
+			scale: description.role === 'embedder' ? description.scale : undefined,
+		};
+	};
+	return (name: string): Promise<RunModel> => {
+		const found = known.get(name) ?? look(name);
+		known.set(name, found);
+		return found;
+	};
+};

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { buildLock, type LockInputStage, type LockInputUnit } from '../../datasets/formats/lock/buildLock.ts';
+import type { BenchmarkLock, PageDigests } from '../../datasets/formats/lock/lock.ts';
+import { isPortablePage } from '../../datasets/formats/lock/portability.ts';
+import { printLock } from '../../datasets/formats/lock/printLock.ts';
+import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
+import { digestOf } from '../../pipeline/document/digest.ts';
+import type { FacetName } from '../../pipeline/document/records.ts';
+import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
+import type { CatalogueEntry, KeptLine, RunManifest, VerdictLine } from '../../pipeline/run/manifest.ts';
+import type { LedgerPort } from '../../pipeline/run/ports.ts';
+import type { RunModel } from './runModels.ts';
+import { stageNamed } from './stages.ts';
+
+/** Which facet digest of a page goes into the lock under which name. */
+const FACET_OF: Readonly<Record<keyof PageDigests, FacetName>> = {
+	layout: 'layout',
+	text: 'volume',
+	view: 'view',
+	features: 'features',
+	place: 'place',
+	selection: 'selection',
+	image: 'image',
+};
+
+const recordDigests = (verdicts: readonly VerdictLine[], kept: readonly KeptLine[]): LockInputUnit['records'] => {
+	let next = 0;
+	return verdicts.map(({ id, verdict, reason, evidence, outputs }) => {
+		const own = kept.slice(next, next + outputs);
+		next += outputs;
+		return { id, digest: digestOf([verdict, reason ?? null, evidence, own.map((line) => [line.id, line.digests])]) };
+	});
+};
+
+/** Writes `benchmark.lock.json` from the units of a finished run. Memory: ids and digests of the pages. */
+export const writeLock = async (
+	path: string,
+	run: {
+		readonly recipe: ResolvedRecipe;
+		readonly manifest: RunManifest;
+		readonly catalogue: readonly CatalogueEntry[];
+		readonly ledger: LedgerPort;
+		readonly modelOf: (name: string) => Promise<RunModel>;
+	},
+): Promise<BenchmarkLock> => {
+	const { recipe, manifest, catalogue, ledger } = run;
+	const owners = new Map(catalogue.filter(({ twin }) => twin === 0).map((entry) => [entry.fileId, entry]));
+	const pageCounts = new Map<string, number>();
+	const parserOf = new Map<string, string>();
+	const digests = new Map<string, Partial<Record<FacetName, string>>>();
+	const quarantined: { stage: string; id: string; code: string }[] = [];
+	const stages: LockInputStage[] = [];
+	const met = new Set<string>();
+	let retained: readonly string[] = [];
+	for (const stage of manifest.stages) {
+		const units: LockInputUnit[] = [];
+		const keptIds: string[] = [];
+		for (const unit of stage.units) {
+			const verdicts = await ledger.readVerdicts(unit.folder);
+			const kept = await ledger.readKept(unit.folder);
+			units.push({ shard: unit.shard, contentDigest: unit.contentDigest, records: recordDigests(verdicts, kept) });
+			for (const line of verdicts) {
+				met.add(line.id);
+				if (line.verdict === 'failed') quarantined.push({ stage: stage.stage, id: line.id, code: line.reason ?? 'internal' });
+				if (stage.stage === 'open' && line.outputs > 0) pageCounts.set(line.id, line.outputs);
+			}
+			for (const line of kept) {
+				keptIds.push(line.id);
+				met.add(line.id);
+				digests.set(line.id, { ...digests.get(line.id), ...line.digests });
+				if (line.facets.layout) parserOf.set(line.id, line.facets.layout.parser.name);
+			}
+		}
+		retained = keptIds;
+		const { stage: name, record, scope, counts } = stage;
+		stages.push({ stage: name, version: stageNamed(name).version, record, scope, counts, units });
+	}
+	const models: Record<string, { sha256: string; portable: boolean }> = {};
+	for (const name of Object.keys(manifest.models)) {
+		const { sha256, portable } = await run.modelOf(name);
+		models[name] = { sha256, portable };
+	}
+	const { model } = recipe.stages.features as { readonly model: string };
+	const embedderPortable = models[model]?.portable ?? true;
+	const nonPortable = new Set(
+		[...met].filter((id) => {
+			const kind = owners.get(id.slice(0, 16))?.kind ?? 'pdf';
+			return !isPortablePage({ kind, parser: parserOf.get(id) }, embedderPortable);
+		}),
+	);
+	const lock = buildLock({
+		recipe,
+		sample: manifest.sample,
+		versions: manifest.versions,
+		models,
+		files: catalogue,
+		pageCounts,
+		stages,
+		nonPortable,
+		quarantined,
+		pages: retained.map((pageId) => {
+			const own = digests.get(pageId) ?? {};
+			const entries = Object.entries(FACET_OF).map(([name, facet]) => [name, own[facet] ?? '']);
+			return { pageId, digests: Object.fromEntries(entries) as PageDigests };
+		}),
+	});
+	await writeAtomically(join(path), printLock(lock));
+	return lock;
+};

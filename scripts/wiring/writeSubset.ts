@@ -1,0 +1,103 @@
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { benchmarkLine } from '../../datasets/formats/benchmark/benchmarkLine.ts';
+import type { Facets } from '../../pipeline/document/records.ts';
+import { paletteToRgb } from '../../pipeline/document/view/paletteToRgb.ts';
+import { unpackView } from '../../pipeline/document/view/unpackView.ts';
+import { syncFolder } from '../../pipeline/effects/files/syncFolder.ts';
+import { encodePng } from '../../pipeline/effects/image/encodePng.ts';
+import type { CatalogueEntry, RunManifest, StageSummary } from '../../pipeline/run/manifest.ts';
+import type { LedgerPort } from '../../pipeline/run/ports.ts';
+
+export interface SubsetRun {
+	readonly out: string;
+	readonly manifest: RunManifest;
+	readonly catalogue: readonly CatalogueEntry[];
+	readonly ledger: LedgerPort;
+}
+
+const stageOf = (manifest: RunManifest, name: string): StageSummary => {
+	const stage = manifest.stages.find(({ stage: own }) => own === name);
+	if (!stage) throw new Error(`the run has no stage ${name}`);
+	return stage;
+};
+
+/** Facets of the wanted records of one shard, from the unit of `stage` for that shard. */
+const facetsOf = async (run: SubsetRun, stage: string, shard: string, wanted: ReadonlySet<string>): Promise<Map<string, Partial<Facets>>> => {
+	const unit = stageOf(run.manifest, stage).units.find((candidate) => candidate.shard === shard);
+	const lines = unit ? await run.ledger.readKept(unit.folder) : [];
+	return new Map(lines.filter(({ id }) => wanted.has(id)).map(({ id, facets }) => [id, facets]));
+};
+
+const clustersOf = async (run: SubsetRun): Promise<Map<string, number>> => {
+	const [unit] = stageOf(run.manifest, 'cluster').units;
+	const lines = unit ? await run.ledger.readKept(unit.folder) : [];
+	return new Map(lines.map(({ id, facets }) => [id, facets.place?.cluster ?? 0]));
+};
+
+const writeView = async (path: string, view: Facets['view']): Promise<void> => {
+	const data = paletteToRgb(unpackView(view.pixels));
+	const png = await encodePng({ widthPx: view.sidePx, heightPx: view.sidePx, channels: 3, data });
+	const file = await open(path, 'w');
+	await file.writeFile(png);
+	await file.close();
+};
+
+/**
+ * Writes `subset/`: benchmark.jsonl, page images and layout views, shard by shard, into a folder that takes the old one's
+ * place when it is whole. The card and the lock are written by others into the same folder before.
+ * @param finish writes what belongs beside the pages, into the folder given
+ */
+export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Promise<void>): Promise<void> => {
+	const folder = join(run.out, '.subset.part');
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(join(folder, 'images'), { recursive: true });
+	await mkdir(join(folder, 'views'));
+	const owners = new Map(run.catalogue.filter(({ twin }) => twin === 0).map((entry) => [entry.fileId, entry]));
+	const clusters = await clustersOf(run);
+	const lines = await open(join(folder, 'benchmark.jsonl'), 'w');
+	try {
+		for (const unit of stageOf(run.manifest, 'subset').units) {
+			const kept = await run.ledger.readKept(unit.folder);
+			if (kept.length === 0) continue;
+			const ids = new Set(kept.map(({ id }) => id));
+			const [layouts, volumes, views, features] = await Promise.all(
+				['parse', 'words', 'view', 'features'].map((stage) => facetsOf(run, stage, unit.shard, ids)),
+			);
+			for (const { id, facets } of kept) {
+				const entry = owners.get(id.slice(0, 16));
+				const layout = layouts?.get(id)?.layout;
+				const volume = volumes?.get(id)?.volume;
+				const view = views?.get(id)?.view;
+				const difficulty = features?.get(id)?.features?.difficulty.mean;
+				if (!entry || !layout || !volume || !view || !facets.image) throw new Error(`page ${id} of the subset lacks a facet`);
+				const line = benchmarkLine({
+					pageId: id,
+					origin: { ...entry, locator: `${entry.locator}#${Number(id.slice(18))}` },
+					layout,
+					volume,
+					image: facets.image,
+					labels: { cluster: clusters.get(id) ?? 0, parser: layout.parser.name, difficulty: difficulty ?? 0 },
+				});
+				await lines.writeFile(`${JSON.stringify(line)}\n`);
+				const image = run.ledger.filePath(unit.folder, `${id}.png`);
+				const target = join(folder, 'images', `${id}.png`);
+				await link(image, target).catch(() => copyFile(image, target));
+				await writeView(join(folder, 'views', `${id}.png`), view);
+			}
+		}
+		await lines.sync();
+	} finally {
+		await lines.close();
+	}
+	await finish(folder);
+	await syncFolder(folder);
+	const old = join(run.out, '.subset.old');
+	await rm(old, { recursive: true, force: true });
+	await rename(join(run.out, 'subset'), old).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'ENOENT') throw error;
+	});
+	await rename(folder, join(run.out, 'subset'));
+	await syncFolder(run.out);
+	await rm(old, { recursive: true, force: true });
+};

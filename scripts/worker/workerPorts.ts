@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { byteProducts } from '../../models/byteProducts/byteProducts.ts';
+import { createRasterLayout } from '../../models/layout-onnx/createRasterLayout.ts';
+import { modelFolders } from '../../models/registry/modelFolders.ts';
+import type { ByteProductPort, EmbedderPort, Lane, PortName, Ports, RasterLayoutPort } from '../../pipeline/contract/ports.ts';
+import { createDocuments } from '../../pipeline/effects/documents/createDocuments.ts';
+import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
+import { encodePng } from '../../pipeline/effects/image/encodePng.ts';
+import type { UnitTask } from '../../pipeline/run/task.ts';
+import { openEmbedder } from '../wiring/openEmbedder.ts';
+
+export interface WorkerSettings {
+	readonly lane: Lane;
+	/** Threads of this worker's ONNX sessions while other workers are busy too. */
+	readonly threads: number;
+	/** Threads of a whole stage or of the ocr lane, which have the machine to themselves. */
+	readonly wholeThreads: number;
+	/** Folder that model paths of the recipe are relative to. */
+	readonly recipeFolder: string;
+}
+
+/**
+ * The real ports of a worker, only those a stage needs. Sessions are opened when first asked for and live as long as the
+ * worker: opening one a task would leak (onnxruntime #25325). Only the `ocr` lane owns the raster layout: about 1 GB.
+ */
+export const createWorkerPorts = (settings: WorkerSettings) => {
+	const folders = modelFolders(packageRoot());
+	const embedders = new Map<string, Promise<EmbedderPort>>();
+	let products: Promise<ByteProductPort> | undefined;
+	let rasterLayout: RasterLayoutPort | undefined;
+	let files: UnitTask['files'] = {};
+	const documents = createDocuments((sha256) => files[sha256]);
+
+	const open: { readonly [Name in PortName]: (task: UnitTask) => Promise<Ports[Name] | undefined> } = {
+		documents: async () => documents,
+		imageEncoder: async () => ({ png: encodePng }),
+		byteProducts: async () => {
+			products ??= byteProducts(join(folders.shipped, 'dot-u8.onnx'), settings.wholeThreads);
+			return products;
+		},
+		embedder: async (task) => {
+			const { model } = task.config as { readonly model: string };
+			const opened = embedders.get(model) ?? openEmbedder(model, folders, settings.recipeFolder, settings.threads);
+			embedders.set(model, opened);
+			return opened;
+		},
+		rasterLayout: async () => {
+			if (settings.lane !== 'ocr') return undefined;
+			rasterLayout ??= createRasterLayout({ modelsFolder: folders.shipped, threads: settings.wholeThreads });
+			return rasterLayout;
+		},
+	};
+	return async (task: UnitTask, needs: readonly PortName[]): Promise<Ports> => {
+		files = task.files;
+		const ports: Partial<Record<PortName, unknown>> = {};
+		for (const name of needs) ports[name] = await open[name](task);
+		return ports as unknown as Ports;
+	};
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEach } from '../../pipeline/contract/defineStage.ts';
+import { keep } from '../../pipeline/contract/verdict.ts';
+import { sha256 } from '../../pipeline/document/digest.ts';
+
+/** Page images of the subset: sRGB PNG, never enlarged. The digest is over size and pixels, not over PNG bytes. */
+export const subset = defineEach({
+	name: 'subset',
+	version: 1,
+	record: 'page',
+	config: z.strictObject({ longerSidePx: z.number().int().min(64).max(8192).default(2048) }),
+	reads: ['page'],
+	writes: ['image'],
+	dropReasons: [],
+	needs: ['documents', 'imageEncoder'],
+	engines: ['pdfium', 'sharp'],
+	start: (config, ports) => async (record) => {
+		const raster = await ports.documents.render(record.page, record.page.pageNumber, config.longerSidePx, 3);
+		const { widthPx, heightPx } = raster;
+		const pixels = Buffer.concat([Buffer.from(`${widthPx} ${heightPx} 3\n`), raster.data]);
+		return {
+			...keep({ image: { widthPx, heightPx, pixelsSha256: sha256(pixels) } }, { widthPx, heightPx }),
+			files: { [`${record.id}.png`]: await ports.imageEncoder.png(raster) },
+		};
+	},
+});

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLedger } from '../../../pipeline/effects/ledger/createLedger.ts';
+import type { UnitManifest } from '../../../pipeline/run/manifest.ts';
+import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+
+const manifest = (settings: Partial<UnitManifest> = {}): UnitManifest => ({
+	stage: 'words',
+	stageVersion: 1,
+	key: 'k'.repeat(64),
+	attempt: 1,
+	shard: 's',
+	family: 'f',
+	counts: { in: 1, kept: 1, dropped: {}, failed: {} },
+	contentDigest: 'c',
+	aliveDigest: 'a',
+	facetDigests: {},
+	borrowedRecords: 0,
+	models: {},
+	engines: {},
+	seed: 1,
+	durationMs: 1,
+	...settings,
+});
+
+const content = {
+	verdicts: [{ id: 'p', inputDigest: 'd', verdict: 'kept' as const, evidence: {}, outputs: 1 }],
+	kept: [{ id: 'p', facets: {}, digests: {} }],
+};
+
+const commit = async (store: string, settings: Partial<UnitManifest> = {}): Promise<string> => {
+	const ledger = createLedger(store);
+	const own = manifest(settings);
+	return ledger.commit(await ledger.begin(own.stage, own.key), own, content);
+};
+
+/** A tmpfs of one megabyte; undefined where mounting is not allowed. */
+const smallDisk = (): string | undefined => {
+	const folder = temporaryFolder();
+	try {
+		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+	} catch {
+		return undefined;
+	}
+	onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+	return folder;
+};
+
+const canMount = (() => {
+	try {
+		execFileSync('sh', ['-c', 'd=$(mktemp -d) && mount -t tmpfs -o size=1m tmpfs "$d" && umount "$d"; rmdir "$d"'], {
+			stdio: 'ignore',
+		});
+		return true;
+	} catch {
+		return false;
+	}
+})();
+
+describe('the store of units', () => {
+	it('finds nothing under a key that was never committed, in a store that does not exist', async () => {
+		expect(await createLedger(join(temporaryFolder(), 'none')).find('words', 'k')).toBeUndefined();
+		expect(await createLedger(join(temporaryFolder(), 'none')).list('words')).toEqual([]);
+	});
+
+	it('gives back what was committed, line by line', async () => {
+		const store = temporaryFolder();
+		const folder = await commit(store);
+		const ledger = createLedger(store);
+		expect(await ledger.find('words', 'k'.repeat(64))).toEqual({ ...manifest(), folder });
+		expect(await ledger.readVerdicts(folder)).toEqual(content.verdicts);
+		expect(await ledger.readKept(folder)).toEqual(content.kept);
+	});
+
+	it('leaves no temporary folder and no journal behind', async () => {
+		const store = temporaryFolder();
+		const folder = await commit(store);
+		expect(readdirSync(join(store, 'tmp'))).toEqual([]);
+		expect(readdirSync(join(store, folder)).sort()).toEqual(['kept.jsonl', 'unit.json', 'verdicts.jsonl']);
+	});
+
+	it('prefers the newest attempt of a key', async () => {
+		const store = temporaryFolder();
+		await commit(store);
+		await commit(store, { attempt: 2 });
+		const ledger = createLedger(store);
+		expect((await ledger.find('words', 'k'.repeat(64)))?.attempt).toBe(2);
+		expect((await ledger.list('words')).map(({ attempt }) => attempt)).toEqual([2]);
+	});
+
+	it('does not see a unit that was not renamed yet, whatever its temporary folder holds', async () => {
+		const store = temporaryFolder();
+		const ledger = createLedger(store);
+		const temporary = await ledger.begin('words', 'k'.repeat(64));
+		writeFileSync(join(temporary, 'unit.json'), JSON.stringify(manifest()));
+		expect(await ledger.find('words', 'k'.repeat(64))).toBeUndefined();
+	});
+
+	it('keeps the unit of whoever was first when two runs commit the same key', async () => {
+		const store = temporaryFolder();
+		await commit(store, { durationMs: 7 });
+		await commit(store, { durationMs: 8 });
+		expect((await createLedger(store).find('words', 'k'.repeat(64)))?.durationMs).toBe(7);
+		expect(readdirSync(join(store, 'tmp'))).toEqual([]);
+	});
+
+	it('reads a journal whose last line was cut off by a kill, and goes on after it', async () => {
+		const ledger = createLedger(temporaryFolder());
+		const temporary = await ledger.begin('words', 'k');
+		writeFileSync(join(temporary, 'journal.jsonl'), '{"start":["a"]}\n{"later":"a","la');
+		expect(await ledger.readJournal(temporary)).toEqual([{ start: ['a'] }]);
+		await ledger.appendJournal(temporary, [{ alone: ['a'] }]);
+		expect(await ledger.readJournal(temporary)).toEqual([{ start: ['a'] }, { alone: ['a'] }]);
+	});
+
+	it.skipIf(!canMount)(
+		'says that the disk is full and commits no part of the unit (needs the right to mount)',
+		async () => {
+			const disk = smallDisk();
+			if (disk === undefined) throw new Error('mount was possible a moment ago');
+			const ledger = createLedger(disk);
+			const temporary = await ledger.begin('words', 'k'.repeat(64));
+			const big = { ...content, kept: [{ id: 'x'.repeat(2_000_000), facets: {}, digests: {} }] };
+			await expect(ledger.commit(temporary, manifest(), big)).rejects.toMatchObject({
+				message: 'the store cannot be written',
+				exitCode: 2,
+				details: { where: disk, expected: 'room on the disk of the store' },
+			});
+			expect(await ledger.find('words', 'k'.repeat(64))).toBeUndefined();
+		},
+	);
+
+	it('says so when the store is a file', async () => {
+		const store = join(temporaryFolder(), 'store');
+		writeFileSync(store, '');
+		await expect(createLedger(store).begin('words', 'k')).rejects.toThrow(/ENOTDIR/);
+		rmSync(store);
+		mkdirSync(store);
+		await expect(createLedger(store).begin('words', 'k')).resolves.toContain('tmp');
+	});
+});

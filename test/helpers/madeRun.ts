@@ -1,0 +1,527 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Evidence } from '../../pipeline/contract/verdict.ts';
+import type { Block } from '../../pipeline/document/block.ts';
+import type { BlockKind } from '../../pipeline/document/blockKind.ts';
+import { sha256 } from '../../pipeline/document/digest.ts';
+import { pageId } from '../../pipeline/document/pageId.ts';
+import type { Facets } from '../../pipeline/document/records.ts';
+import { drawLayoutView } from '../../pipeline/document/view/drawLayoutView.ts';
+import { packView } from '../../pipeline/document/view/packView.ts';
+import { randomStream } from '../../pipeline/numeric/randomStream.ts';
+import type {
+	CatalogueEntry,
+	KeptLine,
+	RunManifest,
+	RunUnit,
+	StageSummary,
+	VerdictLine,
+} from '../../pipeline/run/manifest.ts';
+import type { ClusterSummary } from '../../stages/cluster/summary.ts';
+import type { DiversifySummary, SelectionFigures } from '../../stages/diversify/summary.ts';
+
+export interface MadeRunOptions {
+	readonly seed?: number;
+	readonly files?: number;
+	readonly pagesPerFile?: number;
+	readonly k?: number;
+	readonly width?: number;
+	readonly wordsPerBlock?: number;
+	readonly filesPerUnit?: number;
+}
+
+/** What came of one page; the tables are compared with this. */
+export interface MadePage {
+	readonly id: string;
+	readonly locator: string;
+	readonly stage: string;
+	readonly verdict: 'kept' | 'dropped' | 'failed';
+	readonly reason?: string;
+	readonly cluster?: number;
+	readonly words?: number;
+	readonly blocks?: number;
+	readonly vector?: Uint8Array;
+}
+
+export interface MadeRun {
+	readonly folder: string;
+	readonly manifest: RunManifest;
+	readonly pages: readonly MadePage[];
+	readonly files: readonly CatalogueEntry[];
+}
+
+interface Line {
+	readonly verdict: VerdictLine;
+	readonly kept: readonly KeptLine[];
+}
+
+const SOURCES = [
+	{
+		id: 'agency-reports',
+		category: 'institutional-pdf',
+		licence: 'public domain',
+		words: 'survey county agency table federal annual report rate',
+	},
+	{
+		id: 'manuals',
+		category: 'web-native',
+		licence: 'unknown',
+		words: 'option install command default file package value 文書 手册',
+	},
+	{
+		id: 'gazette',
+		category: 'newspaper-magazine',
+		licence: 'CC-BY-4.0',
+		words: 'minister council yesterday market budget river season',
+	},
+] as const;
+
+/** Page layouts as lists of boxes, three of them plain, so that clusters have a shape to show. */
+const LAYOUTS: readonly (readonly (readonly [BlockKind, number, number, number, number])[])[] = [
+	[
+		['title', 0.1, 0.08, 0.8, 0.06],
+		['text', 0.1, 0.18, 0.8, 0.3],
+		['text', 0.1, 0.5, 0.8, 0.36],
+	],
+	[
+		['title', 0.1, 0.06, 0.8, 0.05],
+		['text', 0.08, 0.14, 0.4, 0.74],
+		['text', 0.52, 0.14, 0.4, 0.4],
+		['figure', 0.52, 0.57, 0.4, 0.26],
+		['caption', 0.52, 0.84, 0.4, 0.03],
+	],
+	[
+		['caption', 0.1, 0.08, 0.8, 0.03],
+		['table', 0.1, 0.12, 0.8, 0.7],
+		['footnote', 0.1, 0.84, 0.8, 0.05],
+	],
+	[
+		['text', 0.06, 0.08, 0.27, 0.8],
+		['text', 0.365, 0.08, 0.27, 0.8],
+		['text', 0.67, 0.08, 0.27, 0.5],
+		['chart', 0.67, 0.6, 0.27, 0.28],
+	],
+	[
+		['title', 0.15, 0.2, 0.7, 0.1],
+		['list', 0.15, 0.36, 0.7, 0.4],
+	],
+	[
+		['text', 0.1, 0.08, 0.8, 0.2],
+		['code', 0.1, 0.3, 0.8, 0.24],
+		['text', 0.1, 0.56, 0.8, 0.1],
+		['code', 0.1, 0.68, 0.8, 0.2],
+	],
+	[
+		['text', 0.1, 0.08, 0.8, 0.18],
+		['formula', 0.25, 0.28, 0.5, 0.06],
+		['text', 0.1, 0.36, 0.8, 0.2],
+		['formula', 0.25, 0.58, 0.5, 0.08],
+		['text', 0.1, 0.68, 0.8, 0.2],
+	],
+	[
+		['figure', 0.08, 0.08, 0.84, 0.6],
+		['caption', 0.08, 0.7, 0.84, 0.04],
+		['text', 0.08, 0.76, 0.84, 0.14],
+	],
+];
+
+const figures = (retained: number, maximum: number, mean: number, pairwise: number): SelectionFigures => ({
+	retained,
+	radius: { maximum, mean },
+	meanPairwise: pairwise,
+	entropies: { cluster: 2.9 - maximum, difficulty: 2.1, volume: 2.6 - mean, source: 1.4 },
+});
+
+/**
+ * Writes a run folder and its store as the engine does: three sources, files with twins and an encrypted one, pages that
+ * are dropped by each filter, one that failed, clusters, a selection and a subset. Seeded: same options, same bytes.
+ */
+export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun => {
+	const {
+		seed = 1,
+		files: fileCount = 24,
+		pagesPerFile = 6,
+		k = 4,
+		width = 32,
+		wordsPerBlock = 60,
+		filesPerUnit = 8,
+	} = options;
+	const random = randomStream(seed, 'made-run');
+	const pick = (count: number): number => Math.floor(random() * count);
+	const store = join(folder, 'store');
+	mkdirSync(store, { recursive: true });
+
+	const files: CatalogueEntry[] = [];
+	for (let n = 0; n < fileCount; n += 1) {
+		const source = SOURCES[n % SOURCES.length] as (typeof SOURCES)[number];
+		const digest = sha256(`file ${seed} ${n}`);
+		const entry = {
+			fileId: digest.slice(0, 16),
+			sha256: digest,
+			storedSha256: digest,
+			bytes: 1000 + n,
+			kind: 'pdf' as const,
+			gzipped: false,
+			twin: 0,
+			sourceId: source.id,
+			category: source.category,
+			licence: source.licence,
+			locator: `${n % 2 ? 'deep/er/' : ''}${source.id}-${String(n).padStart(4, '0')}.pdf`,
+			absolutePath: join(folder, 'sources', `${n}.pdf`),
+		};
+		files.push(entry);
+		if (n % 10 === 3) files.push({ ...entry, twin: 1, locator: `copies/it's [${n}].pdf` });
+	}
+	files.sort((a, b) => (a.fileId < b.fileId ? -1 : a.fileId > b.fileId ? 1 : a.twin - b.twin));
+	writeFileSync(join(folder, 'catalogue.jsonl'), files.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+
+	const pages: MadePage[] = [];
+	const lines: Record<string, Line[][]> = {};
+	let shard = -1;
+	const put = (
+		stage: string,
+		id: string,
+		verdict: Omit<VerdictLine, 'id' | 'inputDigest' | 'outputs'>,
+		facets: readonly (readonly [string, Partial<Facets>])[] = [],
+	): void => {
+		const byShard = (lines[stage] ??= []);
+		(byShard[shard] ??= []).push({
+			verdict: { id, inputDigest: sha256(id), ...verdict, outputs: facets.length },
+			kept: facets.map(([outputId, facet]) => ({ id: outputId, facets: facet, digests: {} })),
+		});
+	};
+	const kept = (stage: string, id: string, facets: Partial<Facets> = {}, evidence: Evidence = {}): void =>
+		put(stage, id, { verdict: 'kept', evidence }, [[id, facets]]);
+
+	const entering: { id: string; cluster: number; vector: Uint8Array; words: number; facets: Facets['features'] }[] = [];
+	const parsers: ('pdf-text' | 'layout-onnx')[] = ['pdf-text', 'layout-onnx'];
+	for (const [index, file] of files.entries()) {
+		if (index % filesPerUnit === 0) shard += 1;
+		const fileRecordId = file.twin === 0 ? file.fileId : `${file.fileId}~${file.twin}`;
+		if (file.twin > 0) {
+			put('open', fileRecordId, { verdict: 'dropped', reason: 'duplicate-file', evidence: { owner: file.fileId } });
+			continue;
+		}
+		if (index === 5) {
+			put('open', fileRecordId, {
+				verdict: 'dropped',
+				reason: 'needs-password',
+				evidence: { detail: 'opens only with a password' },
+			});
+			continue;
+		}
+		const source = SOURCES.find(({ id }) => id === file.sourceId) as (typeof SOURCES)[number];
+		const stub = (pageNumber: number) => ({
+			sha256: file.sha256,
+			kind: 'pdf' as const,
+			pageNumber,
+			pageCount: pagesPerFile,
+			restricted: false,
+			parsers,
+			text: 'ocr' as const,
+		});
+		put(
+			'open',
+			fileRecordId,
+			{ verdict: 'kept', evidence: { pages: pagesPerFile } },
+			Array.from(
+				{ length: pagesPerFile },
+				(_, p) => [pageId(file.sha256, p + 1), { stub: { ...stub(p + 1), sampled: true } }] as const,
+			),
+		);
+		for (let p = 1; p <= pagesPerFile; p += 1) {
+			const id = pageId(file.sha256, p);
+			const locator = `${file.locator}#${p}`;
+			const end = (stage: string, verdict: MadePage['verdict'], reason: string, more: Partial<MadePage> = {}): void => {
+				pages.push({ id, locator, stage, verdict, reason, ...more });
+			};
+			kept('pages', id, { page: { ...stub(p), widthPt: 612, heightPt: 792 } });
+			const fate = pick(40);
+			if (fate === 0) {
+				put('parse', id, {
+					verdict: 'failed',
+					reason: 'timeout',
+					message: 'parse: said nothing for 60 s',
+					retryable: true,
+					evidence: {},
+				});
+				end('parse', 'failed', 'timeout');
+				continue;
+			}
+			const kind = (SOURCES.indexOf(source) * 3 + pick(4)) % LAYOUTS.length;
+			const shape = LAYOUTS[kind] as (typeof LAYOUTS)[number];
+			const vocabulary = source.words.split(' ');
+			const wordCount = fate === 1 ? 8 : 1 + Math.floor(wordsPerBlock * (0.3 + random()));
+			const blocks: Block[] = (fate === 2 ? [] : shape).map(([blockKind, x, y, w, h], order) => ({
+				kind: blockKind,
+				text:
+					blockKind === 'figure' || blockKind === 'chart'
+						? ''
+						: Array.from({ length: wordCount }, () => vocabulary[pick(vocabulary.length)]).join(' '),
+				box: { x: x + random() * 0.02, y, w, h },
+				order,
+				...(blockKind === 'formula' ? { latex: 'E = mc^2' } : {}),
+				...(blockKind === 'table' ? { html: '<table><tr><td>rate</td><td>1.5</td></tr></table>' } : {}),
+			}));
+			const footer: Block = {
+				kind: 'page-number',
+				text: String(p),
+				box: { x: 0.48, y: 0.95, w: 0.04, h: 0.02 },
+				order: null,
+			};
+			const layout: Facets['layout'] = {
+				parser: { name: 'pdf-text', version: '1' },
+				widthPt: 612,
+				heightPt: 792,
+				blocks,
+				discarded: [footer],
+				unknownKinds: 0,
+				smallTextShare: 0.1,
+			};
+			kept('parse', id, { layout }, { parser: 'pdf-text' });
+			if (fate === 2) {
+				put('usable', id, { verdict: 'dropped', reason: 'no-blocks', evidence: { blocks: 0 } });
+				end('usable', 'dropped', 'no-blocks', { blocks: 0 });
+				continue;
+			}
+			kept('usable', id, {}, { blocks: blocks.length });
+			const text = blocks.map((block) => block.text).join('\n');
+			const words = text.split(/\s+/).filter((word) => word !== '').length;
+			if (words < 50) {
+				put('words', id, { verdict: 'dropped', reason: 'too-few-words', evidence: { words, minWords: 50 } });
+				end('words', 'dropped', 'too-few-words', { words, blocks: blocks.length });
+				continue;
+			}
+			const volume = { words, characters: text.length, textSha256: sha256(text) };
+			kept('words', id, { volume }, { words, minWords: 50 });
+			const indices = drawLayoutView(layout, 224);
+			const view = packView(indices, 224);
+			kept('view', id, { view });
+			const cluster = kind % k;
+			const vector = Uint8Array.from({ length: width }, (_, i) => ((i * 37 + cluster * 61) % 160) + pick(40));
+			const difficulty = {
+				blockCount: 0.1 * blocks.length,
+				kindEntropy: 0.3,
+				columns: kind === 3 ? 0.67 : 0,
+				specialArea: 0.2,
+				orderJumps: 0,
+				smallText: 0.1,
+				overlap: 0,
+			};
+			const features: Facets['features'] = {
+				model: 'resnet50-half-int8',
+				vector: Buffer.from(vector).toString('base64'),
+				pHash: `${(pick(0xffffffff) >>> 0).toString(16).padStart(8, '0')}${(cluster * 0x1111111).toString(16).padStart(8, '0')}`,
+				difficulty: { ...difficulty, mean: (0.1 * blocks.length + 0.6 + difficulty.columns) / 7 },
+				...volume,
+				viewSha256: view.pixelsSha256,
+			};
+			kept('features', id, { features });
+			entering.push({ id, cluster, vector, words, facets: features });
+			pages.push({ id, locator, stage: '', verdict: 'kept', cluster, words, blocks: blocks.length, vector });
+		}
+	}
+
+	shard = 0;
+	const pageAt = new Map(pages.map((page, index) => [page.id, index]));
+	const settle = (id: string, change: Partial<MadePage>): void => {
+		const index = pageAt.get(id) as number;
+		pages[index] = { ...(pages[index] as MadePage), ...change };
+	};
+	entering.sort((a, b) => (a.id < b.id ? -1 : 1));
+	const unique = entering.filter((page, index) => {
+		const twin = entering[index - 1];
+		if (!twin || index % 17 !== 4) {
+			kept('dedupe', page.id);
+			return true;
+		}
+		put('dedupe', page.id, {
+			verdict: 'dropped',
+			reason: 'near-duplicate',
+			evidence: { keptPage: twin.id, pHashBits: 3, cosine: 0.994, wordsRatio: 0.98 },
+		});
+		settle(page.id, { stage: 'dedupe', verdict: 'dropped', reason: 'near-duplicate' });
+		return false;
+	});
+	const retainedOf = new Map<number, string>();
+	let retainedCount = 0;
+	const sizes = Array.from({ length: k }, () => 0);
+	const retainedSizes = Array.from({ length: k }, () => 0);
+	unique.forEach((page, index) => {
+		kept('cluster', page.id, {
+			place: {
+				cluster: page.cluster,
+				distance: 100 + 300 * random(),
+				pc1: Math.cos((page.cluster / k) * 6.28) * 900 + (random() + random() - 1) * 420,
+				pc2: Math.sin((page.cluster / k) * 6.28) * 700 + (random() + random() - 1) * 360,
+			},
+		});
+		sizes[page.cluster] = (sizes[page.cluster] as number) + 1;
+		const cover = retainedOf.get(page.cluster);
+		if (cover === undefined || index % 3 === 0) {
+			retainedOf.set(page.cluster, page.id);
+			retainedCount += 1;
+			retainedSizes[page.cluster] = (retainedSizes[page.cluster] as number) + 1;
+			kept('diversify', page.id, {
+				selection: {
+					cluster: page.cluster,
+					retained: true,
+					coveredBy: page.id,
+					nearness: 0,
+					layoutDistance: 0,
+					visualDistance: 0,
+					difficultyDistance: 0,
+					lengthDistance: 0,
+				},
+			});
+			kept('subset', page.id, { image: { widthPx: 1583, heightPx: 2048, pixelsSha256: sha256(`image ${page.id}`) } });
+			settle(page.id, { stage: 'subset' });
+		} else {
+			const evidence = {
+				cluster: page.cluster,
+				coveredBy: cover,
+				nearness: 0.05 + 0.3 * random(),
+				layoutDistance: 0.1,
+				visualDistance: 0.25,
+				difficultyDistance: 0.02,
+				lengthDistance: 0.07,
+			};
+			put('diversify', page.id, { verdict: 'dropped', reason: 'covered', evidence });
+			settle(page.id, { stage: 'diversify', verdict: 'dropped', reason: 'covered' });
+		}
+	});
+
+	const clusterSummary: ClusterSummary = {
+		pages: unique.length,
+		k,
+		algorithm: 'exact',
+		width,
+		inertia: 123456789,
+		sizes,
+		start: 3,
+		starts: Array.from({ length: 8 }, (_, i) => ({
+			inertia: 123456789 + i * 1000,
+			iterations: 12 + i,
+			converged: true,
+		})),
+		silhouette: { mean: 0.31, pages: unique.length },
+		varianceShare: [0.34, 0.17],
+	};
+	const ours = figures(retainedCount, 0.31, 0.12, 0.44);
+	const diversifySummary: DiversifySummary = {
+		entering: unique.length,
+		excluded: 0,
+		pinned: 0,
+		target: { kind: 'pages', pages: retainedCount },
+		retained: retainedCount,
+		maxClusterShare: 0.25,
+		byCluster: sizes.map((size, cluster) => ({
+			cluster,
+			size,
+			retained: retainedSizes[cluster] as number,
+			limit: size,
+			radius: 0.31,
+		})),
+		ours,
+		baselines: {
+			measuredPages: unique.length,
+			sampled: false,
+			ours,
+			random: Array.from({ length: 20 }, (_, i) =>
+				figures(retainedCount, 0.4 + i * 0.006, 0.14 + i * 0.001, 0.4 + i * 0.001),
+			),
+			semdedup: figures(retainedCount, 0.37, 0.18, 0.46),
+		},
+		evaluations: { counted: 4321, bound: 98765 },
+	};
+
+	const stageNames = [
+		'open',
+		'pages',
+		'parse',
+		'usable',
+		'words',
+		'view',
+		'features',
+		'dedupe',
+		'cluster',
+		'diversify',
+		'subset',
+	] as const;
+	const durations = [420, 610, 9100, 210, 1900, 800, 7400, 90, 640, 900, 2100];
+	const stages: StageSummary[] = stageNames.map((stage, position) => {
+		const units: RunUnit[] = [];
+		const counts = { in: 0, kept: 0, dropped: {} as Record<string, number>, failed: {} as Record<string, number> };
+		for (const [n, unitLines] of (lines[stage] ?? []).entries()) {
+			if (!unitLines) continue;
+			const key = sha256(`${stage} ${n}`);
+			const unitFolder = join('units', stage, key);
+			mkdirSync(join(store, unitFolder), { recursive: true });
+			writeFileSync(
+				join(store, unitFolder, 'verdicts.jsonl'),
+				unitLines.map(({ verdict }) => `${JSON.stringify(verdict)}\n`).join(''),
+			);
+			writeFileSync(
+				join(store, unitFolder, 'kept.jsonl'),
+				unitLines.flatMap((line) => line.kept.map((record) => `${JSON.stringify(record)}\n`)).join(''),
+			);
+			units.push({
+				key,
+				attempt: 0,
+				shard: sha256(`shard ${n}`),
+				folder: unitFolder,
+				contentDigest: sha256(`content ${stage} ${n}`),
+				reused: false,
+			});
+			for (const { verdict } of unitLines) {
+				counts.in += 1;
+				if (verdict.verdict === 'kept') counts.kept += 1;
+				else
+					counts[verdict.verdict][verdict.reason as string] =
+						(counts[verdict.verdict][verdict.reason as string] ?? 0) + 1;
+			}
+		}
+		const scope = ['dedupe', 'cluster', 'diversify'].includes(stage) ? ('whole' as const) : ('each' as const);
+		const summary = stage === 'cluster' ? clusterSummary : stage === 'diversify' ? diversifySummary : undefined;
+		return {
+			stage,
+			position,
+			record: stage === 'open' ? 'file' : 'page',
+			scope,
+			counts,
+			reusedUnits: 0,
+			borrowedRecords: 0,
+			durationMs: durations[position] as number,
+			units,
+			...(summary ? { summary: { ...summary } } : {}),
+		};
+	});
+	const manifest: RunManifest = {
+		formatVersion: 1,
+		tool: '0.1.0',
+		name: 'made',
+		seed,
+		recipe: {
+			name: 'made',
+			seed,
+			stages: {
+				words: { minWords: 50 },
+				cluster: { k },
+				diversify: {
+					weights: { layout: 0.4, visual: 0.3, difficulty: 0.15, length: 0.15 },
+					spans: { layout: 0.48, visual: 1.6, difficulty: 0.34, length: 0.87 },
+				},
+			},
+		},
+		store,
+		sample: null,
+		versions: { node: '20.20.0', pdfium: '2.15.1', icu: '78.1' },
+		models: { 'resnet50-half-int8': sha256('model') },
+		stages,
+		peakMemoryBytes: 812_000_000,
+		durationMs: 24_170,
+		complete: true,
+	};
+	writeFileSync(join(folder, 'run.json'), JSON.stringify(manifest, null, '\t'));
+	return { folder, manifest, pages, files };
+};

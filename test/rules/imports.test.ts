@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { readSourceFiles, type SourceFile } from './sourceFiles.ts';
+
+const files = readSourceFiles();
+
+/** What a file below the first folder may import, by folder. Longest match wins. Design, "Dependency direction". */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+	'pipeline/numeric': ['pipeline/numeric'],
+	'pipeline/text': ['pipeline/text', 'pipeline/numeric'],
+	'pipeline/document': ['pipeline/document', 'pipeline/text', 'pipeline/numeric'],
+	'pipeline/contract': ['pipeline/contract', 'pipeline/document', 'pipeline/text', 'pipeline/numeric'],
+	'pipeline/config': ['pipeline/config', 'pipeline/contract', 'pipeline/document', 'pipeline/text', 'pipeline/numeric'],
+	'pipeline/run': ['pipeline/run', 'pipeline/config', 'pipeline/contract', 'pipeline/document', 'pipeline/text', 'pipeline/numeric'],
+	'pipeline/report': ['pipeline/report', 'pipeline/run', 'pipeline/config', 'pipeline/contract', 'pipeline/document', 'pipeline/text', 'pipeline/numeric'],
+	'pipeline/effects': ['pipeline'],
+	stages: ['pipeline/contract', 'pipeline/document', 'pipeline/text', 'pipeline/numeric', 'datasets/formats'],
+	models: ['models', 'pipeline'],
+	datasets: ['datasets', 'pipeline'],
+	scripts: ['scripts', 'datasets', 'models', 'stages', 'pipeline'],
+};
+
+const PURE = ['pipeline/numeric', 'pipeline/text', 'pipeline/document', 'pipeline/contract', 'pipeline/report', 'stages'];
+
+const below = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+
+const ruleFor = (path: string): readonly string[] => {
+	const [rule] = Object.keys(MAY_IMPORT)
+		.filter((folder) => below(path, folder))
+		.sort((a, b) => b.length - a.length);
+	return MAY_IMPORT[rule ?? ''] ?? [];
+};
+
+const sameStageFolder = (path: string, target: string): boolean =>
+	path.split('/').slice(0, 2).join('/') === target.split('/').slice(0, 2).join('/');
+
+describe('imports', () => {
+	it('finds the source files and their imports, so that the rules below have something to look at', () => {
+		expect(files.length).toBeGreaterThan(100);
+		expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(300);
+	});
+
+	it('follow the direction of the design', () => {
+		const broken = files.flatMap(({ path, imports }) =>
+			imports
+				.filter(({ target }) => target !== undefined)
+				.filter(({ target = '' }) => !ruleFor(path).some((folder) => below(target, folder)))
+				.filter(({ target = '' }) => !(below(path, 'stages') && below(target, 'stages') && sameStageFolder(path, target)))
+				.map(({ target }) => `${path} → ${target}`),
+		);
+		expect(broken).toEqual([]);
+	});
+
+	it('make no circle', () => {
+		const byPath = new Map(files.map((file) => [file.path, file]));
+		const done = new Set<string>();
+		const circles: string[] = [];
+		const visit = (file: SourceFile, trail: readonly string[]): void => {
+			if (trail.includes(file.path)) circles.push([...trail.slice(trail.indexOf(file.path)), file.path].join(' → '));
+			else if (!done.has(file.path)) {
+				for (const { target, typeOnly } of file.imports) {
+					const next = typeOnly ? undefined : byPath.get(target ?? '');
+					if (next) visit(next, [...trail, file.path]);
+				}
+				done.add(file.path);
+			}
+		};
+		for (const file of files) visit(file, []);
+		expect(circles).toEqual([]);
+	});
+
+	it('bring no Node module but hashing (and deflate, for stages) into pure folders', () => {
+		const allowed = new Set(['node:crypto']);
+		const broken = files
+			.filter(({ path }) => PURE.some((folder) => below(path, folder)))
+			.flatMap(({ path, imports }) =>
+				imports
+					.filter(({ specifier }) => specifier.startsWith('node:') && !allowed.has(specifier))
+					.filter(({ specifier }) => !(specifier === 'node:zlib' && below(path, 'stages')))
+					.map(({ specifier }) => `${path} → ${specifier}`),
+			);
+		expect(broken).toEqual([]);
+	});
+
+	it('bring neither clock nor Math.random into pure folders and the engine', () => {
+		const broken = files
+			.filter(({ path }) => [...PURE, 'pipeline/run', 'pipeline/config'].some((folder) => below(path, folder)))
+			.filter(({ text }) => /Math\.random\(|Date\.now\(|new Date\(\)|performance\.now\(|process\.env/.test(text))
+			.map(({ path }) => path);
+		expect(broken).toEqual([]);
+	});
+});
+
+describe('files', () => {
+	it('stay small: none above 250 lines', () => {
+		const long = files.map(({ path, text }) => ({ path, lines: text.split('\n').length })).filter(({ lines }) => lines > 251);
+		expect(long).toEqual([]);
+	});
+
+	it('name no registry, no machine and no utils', () => {
+		const broken = files
+			.filter(({ path, text }) => /registry\.npmjs|pypi\.org|\/root\/|\/tmp\/|\/work\//.test(text) || /(^|\/)utils?(\/|\.ts$)/.test(path))
+			.map(({ path }) => path);
+		expect(broken).toEqual([]);
+	});
+
+	it('export nothing by default', () => {
+		expect(files.filter(({ text }) => /^export default /m.test(text)).map(({ path }) => path)).toEqual([]);
+	});
+});

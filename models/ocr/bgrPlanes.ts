@@ -1,5 +1,5 @@
 import type { Raster } from '../../pipeline/contract/ports.ts';
-import type { PixelBox } from './textLine.ts';
+import type { PixelBox } from './pixelBox.ts';
 
 /** In the order of the planes, blue first: PaddlePaddle reads images as BGR but keeps ImageNet's order of constants. */
 const MEAN = [0.485, 0.456, 0.406];
@@ -10,7 +10,10 @@ export const bgrPlanes = (raster: Raster, part: PixelBox, widthPx: number, heigh
 	const area = widthPx * heightPx;
 	const planes = new Float32Array(3 * area);
 	for (let plane = 0; plane < 3; plane++) {
-		const table = Float32Array.from({ length: 256 }, (_, value) => (value / 255 - (MEAN[plane] ?? 0)) / (DEVIATION[plane] ?? 1));
+		const table = Float32Array.from(
+			{ length: 256 },
+			(_, value) => (value / 255 - (MEAN[plane] ?? 0)) / (DEVIATION[plane] ?? 1),
+		);
 		for (let y = part.top; y < part.bottom; y++) {
 			let from = (y * raster.widthPx + part.left) * 3 + 2 - plane;
 			let to = plane * area + (y - part.top) * widthPx;

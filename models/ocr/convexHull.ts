@@ -1,6 +1,9 @@
 /** Convex hull of x, y pairs, without repeated or collinear points (Andrew's monotone chain). */
 export const convexHull = (points: readonly number[]): [number, number][] => {
-	const sorted = Array.from({ length: points.length / 2 }, (_, i): [number, number] => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0]);
+	const sorted = Array.from({ length: points.length / 2 }, (_, i): [number, number] => [
+		points[2 * i] ?? 0,
+		points[2 * i + 1] ?? 0,
+	]);
 	sorted.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 	const half = (ordered: readonly [number, number][]): [number, number][] => {
 		const chain: [number, number][] = [];

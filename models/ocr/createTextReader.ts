@@ -22,7 +22,10 @@ export type TextReader = (page: Raster) => Promise<TextLine[]>;
 const LEAST_CONFIDENCE = 0.5;
 
 /** PP-OCR: finds and reads the lines of an RGB page. Two sessions, open for life. */
-export const createTextReader = async (files: TextReaderFiles, { threads }: { readonly threads: number }): Promise<TextReader> => {
+export const createTextReader = async (
+	files: TextReaderFiles,
+	{ threads }: { readonly threads: number },
+): Promise<TextReader> => {
 	const detection = await openSession(files.detection, { threads });
 	const recognition = await openSession(files.recognition, { threads });
 	const characters = (await readFile(files.characters, 'utf8')).split('\n');

@@ -4,12 +4,17 @@ import type { TextStrip } from './textLine.ts';
 /** Height of the recognition network's input. */
 export const STRIP_HEIGHT_PX = 48;
 
-/** The recognition network's own limits: nothing narrower than this is read, nothing wider fits its memory. */
+/** Strips are narrowed to this share of their natural width: a quarter less work for the same share of characters read. */
+const NARROWING = 0.75;
+/** Nothing narrower is read well; nothing wider fits the memory. */
 const LEAST_WIDTH_PX = 16;
 const MOST_WIDTH_PX = 3200;
 
 export const cropWidthPx = (strip: TextStrip): number =>
-	Math.min(MOST_WIDTH_PX, Math.max(LEAST_WIDTH_PX, Math.round((strip.lengthPx / strip.heightPx) * STRIP_HEIGHT_PX)));
+	Math.min(
+		MOST_WIDTH_PX,
+		Math.max(LEAST_WIDTH_PX, Math.round((strip.lengthPx / strip.heightPx) * STRIP_HEIGHT_PX * NARROWING)),
+	);
 
 /**
  * A strip straightened to 48 pixels height, values in [−1,1], planes in the order BGR, written into `target` at plane
@@ -47,8 +52,10 @@ export const cropStrip = (
 					const down = top + 1 < heightPx ? widthPx * 3 : 0;
 					const [wa, wb, wc, wd] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
 					red += wa * at(data, a) + wb * at(data, b) + wc * at(data, a + down) + wd * at(data, b + down);
-					green += wa * at(data, a + 1) + wb * at(data, b + 1) + wc * at(data, a + down + 1) + wd * at(data, b + down + 1);
-					blue += wa * at(data, a + 2) + wb * at(data, b + 2) + wc * at(data, a + down + 2) + wd * at(data, b + down + 2);
+					green +=
+						wa * at(data, a + 1) + wb * at(data, b + 1) + wc * at(data, a + down + 1) + wd * at(data, b + down + 1);
+					blue +=
+						wa * at(data, a + 2) + wb * at(data, b + 2) + wc * at(data, a + down + 2) + wd * at(data, b + down + 2);
 				}
 			}
 			const to = offset + row * rowWidth + column;

@@ -8,7 +8,12 @@ export interface ReadText {
  * Greedy CTC: the likeliest class of each step, repeats merged, blanks (class 0) dropped.
  * `probabilities`: row-major [steps × characters.length] from `offset`.
  */
-export const decodeCtc = (probabilities: Float32Array, offset: number, steps: number, characters: readonly string[]): ReadText => {
+export const decodeCtc = (
+	probabilities: Float32Array,
+	offset: number,
+	steps: number,
+	characters: readonly string[],
+): ReadText => {
 	const classes = characters.length;
 	let text = '';
 	let sum = 0;

@@ -1,8 +1,9 @@
 import type { Raster } from '../../pipeline/contract/ports.ts';
 import type { TextStrip } from './textLine.ts';
+import { weightedMedian } from './weightedMedian.ts';
 
 /** Longer side of the first look. */
-const FIRST_SIDE_PX = 1600;
+const FIRST_SIDE_PX = 1280;
 /** Height of a line at which the detector keeps neighbouring lines apart; below the first figure it begins to merge them. */
 const TOO_LOW_PX = 14;
 const GOOD_HEIGHT_PX = 20;
@@ -10,21 +11,16 @@ const MOST_ENLARGED = 3;
 const MOST_PIXELS = 16_000_000;
 
 /**
- * Scale at which to look for text. First look (no strips): longer side 1,600 pixels, small images enlarged at most
+ * Scale at which to look for text. First look (no strips): longer side 1,280 pixels, small images enlarged at most
  * 1.5 times. Second look: such that the typical line, counted by characters, is 20 pixels high if it was below 14.
  */
 export const detectionScale = (page: Raster, strips?: readonly TextStrip[]): number => {
 	const first = Math.min(1.5, FIRST_SIDE_PX / Math.max(page.widthPx, page.heightPx));
 	if (strips === undefined) return first;
-	const height = typicalHeightPx(strips);
+	const height = weightedMedian(
+		strips.map(({ heightPx, lengthPx }) => ({ value: heightPx, weight: lengthPx / heightPx })),
+	);
 	if (height === undefined || height * first >= TOO_LOW_PX) return first;
 	const bound = Math.min(MOST_ENLARGED, Math.sqrt(MOST_PIXELS / (page.widthPx * page.heightPx)));
 	return Math.max(first, Math.min(bound, GOOD_HEIGHT_PX / height));
-};
-
-/** Median height, each strip weighing as many characters as fit into it. */
-const typicalHeightPx = (strips: readonly TextStrip[]): number | undefined => {
-	const sorted = strips.map(({ heightPx, lengthPx }) => ({ heightPx, weight: lengthPx / heightPx })).sort((a, b) => a.heightPx - b.heightPx);
-	let rest = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
-	return sorted.find(({ weight }) => (rest -= weight) <= 0)?.heightPx;
 };

@@ -11,8 +11,8 @@ export interface ProbabilityMap {
 
 /** The network halves its input five times. */
 const STRIDE_PX = 32;
-/** Tiles bound the memory of the network: about 350 MB of activations at this size. */
-const TILE_PX = 1600;
+/** Tiles bound the memory of the network: about 250 MB of activations at this size. */
+const TILE_PX = 1280;
 /** Seen on both sides of a seam; half of it is thrown away on each. */
 const OVERLAP_PX = 128;
 
@@ -48,7 +48,12 @@ export const probabilityMap = async (session: InferenceSession, raster: Raster):
 		for (const columns of tileSpans(raster.widthPx)) {
 			const height = padded(rows.end - rows.start);
 			const width = padded(columns.end - columns.start);
-			const planes = bgrPlanes(raster, { left: columns.start, top: rows.start, right: columns.end, bottom: rows.end }, width, height);
+			const planes = bgrPlanes(
+				raster,
+				{ left: columns.start, top: rows.start, right: columns.end, bottom: rows.end },
+				width,
+				height,
+			);
 			const output = await session.run({ x: new Tensor('float32', planes, [1, 3, height, width]) });
 			const map = output[session.outputNames[0] ?? '']?.data as Float32Array;
 			for (let y = rows.keepFrom; y < rows.keepTo; y++) {

@@ -4,8 +4,8 @@ import { cropStrip, cropWidthPx, STRIP_HEIGHT_PX } from './cropStrip.ts';
 import { decodeCtc, type ReadText } from './decodeCtc.ts';
 import type { TextStrip } from './textLine.ts';
 
-/** Sum of padded widths in one call: its output is one probability per 8 pixels and character, 24 MB at this width. */
-const BATCH_WIDTH_PX = 2560;
+/** Sum of padded widths in one call: its output is one probability per 8 pixels and character, 15 MB at this width. */
+const BATCH_WIDTH_PX = 1600;
 /** Widths are padded to a multiple, so that few shapes occur. */
 const WIDTH_STEP_PX = 32;
 
@@ -17,7 +17,11 @@ export const recognizeStrips = async (
 	strips: readonly TextStrip[],
 ): Promise<ReadText[]> => {
 	const read: ReadText[] = new Array(strips.length);
-	const queue = strips.map((strip, index) => ({ strip, index, width: Math.ceil(cropWidthPx(strip) / WIDTH_STEP_PX) * WIDTH_STEP_PX }));
+	const queue = strips.map((strip, index) => ({
+		strip,
+		index,
+		width: Math.ceil(cropWidthPx(strip) / WIDTH_STEP_PX) * WIDTH_STEP_PX,
+	}));
 	queue.sort((a, b) => a.width - b.width || a.index - b.index);
 	for (let start = 0; start < queue.length; ) {
 		let end = start + 1;

@@ -1,4 +1,5 @@
-import type { PixelBox, TextStrip } from './textLine.ts';
+import type { PixelBox } from './pixelBox.ts';
+import type { TextStrip } from './textLine.ts';
 
 /** Axis-parallel box around a strip. */
 export const stripBox = (strip: TextStrip): PixelBox => {

@@ -1,3 +1,5 @@
+import type { PixelBox } from './pixelBox.ts';
+
 /**
  * A straight strip of text in pixels of the page raster. `alongX`, `alongY` is the unit vector in which its length runs;
  * `lengthPx` lies along it, `heightPx` across it.
@@ -9,14 +11,6 @@ export interface TextStrip {
 	readonly alongY: number;
 	readonly lengthPx: number;
 	readonly heightPx: number;
-}
-
-/** Axis-parallel box in pixels. */
-export interface PixelBox {
-	readonly left: number;
-	readonly top: number;
-	readonly right: number;
-	readonly bottom: number;
 }
 
 /** A strip that was read. `confidence` is the mean probability of its characters. */

@@ -8,7 +8,8 @@ import type { ParseOptions } from './parsePdfPage.ts';
 export const blockText = (draft: Draft, options: ParseOptions): string => {
 	if (draft.text !== undefined) return draft.text;
 	if (draft.kind === 'code') return codeText(draft.lines);
-	if (draft.kind === 'formula' || draft.kind === 'figure' || draft.kind === 'chart') return draft.lines.map(lineText).join('\n');
+	if (draft.kind === 'formula' || draft.kind === 'figure' || draft.kind === 'chart')
+		return draft.lines.map(lineText).join('\n');
 	if (draft.items !== undefined) return draft.items.map((lines) => joinLines(lines.map(lineText), options)).join('\n');
 	return joinLines(draft.lines.map(lineText), options);
 };

@@ -1,19 +1,36 @@
 import type { Line } from './shapes.ts';
 
-/** Font size that most characters of running lines have, in half points; undefined on a page without text. */
-export const bodySize = (lines: readonly Line[]): number | undefined => {
-	const tally = new Map<number, number>();
+const BODY_SHARE = 0.2;
+const MIN_BODY_LINES = 4;
+
+export interface BodySizes {
+	/** Size that most characters have. */
+	readonly main: number;
+	/** Largest size that running text has: headings are larger than this. */
+	readonly largest: number;
+}
+
+/** Font sizes of running text, in half points; undefined on a page without text. */
+export const bodySize = (lines: readonly Line[]): BodySizes | undefined => {
+	const tally = new Map<number, { chars: number; lines: number }>();
+	let all = 0;
 	for (const line of lines) {
 		const key = Math.round(line.sizePt * 2) / 2;
-		tally.set(key, (tally.get(key) ?? 0) + line.chars);
+		const entry = tally.get(key) ?? { chars: 0, lines: 0 };
+		entry.chars += line.chars;
+		entry.lines++;
+		all += line.chars;
+		tally.set(key, entry);
 	}
-	let best: number | undefined;
+	let main: number | undefined;
 	let most = 0;
-	for (const [size, chars] of [...tally].sort((p, q) => p[0] - q[0])) {
-		if (chars >= most) {
-			best = size;
-			most = chars;
+	let largest = 0;
+	for (const [size, entry] of [...tally].sort((p, q) => p[0] - q[0])) {
+		if (entry.chars >= most) {
+			main = size;
+			most = entry.chars;
 		}
+		if (entry.chars >= BODY_SHARE * all && entry.lines >= MIN_BODY_LINES) largest = size;
 	}
-	return best;
+	return main === undefined ? undefined : { main, largest: Math.max(main, largest) };
 };

@@ -1,26 +1,49 @@
+import type { BodySizes } from './bodySize.ts';
 import { chainLines } from './chainLines.ts';
 import { classify, type PageMeasure } from './classify.ts';
 import { type Draft, draftOf } from './draft.ts';
+import { findFigures } from './findFigures.ts';
+import { findTables } from './findTables.ts';
+import { graphicsIn } from './graphicsIn.ts';
 import { joinLines } from './joinLines.ts';
 import { lineText } from './lineText.ts';
+import { markNotes } from './markNotes.ts';
+import { mergeDrafts } from './mergeDrafts.ts';
+import { makeLine } from './makeLine.ts';
+import type { ParseOptions } from './parsePdfPage.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
-import type { Line } from './shapes.ts';
+import type { Line, Word } from './shapes.ts';
 import { type Paragraph, splitParagraphs } from './splitParagraphs.ts';
 
-const measureOf = (reading: PdfPageReading, bodySizePt: number): PageMeasure => {
+const measureOf = (reading: PdfPageReading, body: BodySizes): PageMeasure => {
 	const { lines } = reading.main;
 	const chars = lines.reduce((sum, line) => sum + line.chars, 0);
 	const bold = lines.reduce((sum, line) => sum + line.boldShare * line.chars, 0);
 	const fixed = lines.reduce((sum, line) => sum + line.fixedShare * line.chars, 0);
-	return { bodySizePt, ...reading.size, boldBody: bold * 2 > chars, fixedBody: fixed > 0.95 * chars };
+	return { body, ...reading.size, boldBody: bold * 2 > chars, fixedBody: fixed > 0.95 * chars };
 };
 
 /** Blocks of the lines that are no running heads, in no order. */
-export const buildDrafts = (reading: PdfPageReading, lines: readonly Line[], bodySizePt: number): Draft[] => {
-	const measure = measureOf(reading, bodySizePt);
+export const buildDrafts = (
+	reading: PdfPageReading,
+	lines: readonly Line[],
+	body: BodySizes,
+	options: ParseOptions,
+): Draft[] => {
+	const measure = measureOf(reading, body);
+	const graphics = graphicsIn(reading);
+	const tables = findTables(graphics, lines, reading.size, body.main, options.rejoinHyphens);
+	const rest = withoutWords(lines, tables.taken);
+	const figures = findFigures(graphics, rest, reading.size, body.main, tables.drafts);
 	const drafts: Draft[] = [];
-	for (const run of chainLines(lines)) drafts.push(...draftsOfRun(splitParagraphs(run), measure));
-	return drafts;
+	for (const run of chainLines(rest.filter((line) => !figures.taken.has(line))))
+		drafts.push(...draftsOfRun(splitParagraphs(run), measure));
+	return markNotes(
+		[...mergeDrafts(drafts), ...tables.drafts, ...figures.drafts],
+		graphics.level,
+		reading.size,
+		body.main,
+	);
 };
 
 const draftsOfRun = (paragraphs: readonly Paragraph[], measure: PageMeasure): Draft[] => {
@@ -28,8 +51,12 @@ const draftsOfRun = (paragraphs: readonly Paragraph[], measure: PageMeasure): Dr
 	let items: Paragraph[] = [];
 	const endList = (): void => {
 		if (items.length > 0) {
-			const lines = items.flatMap((item) => item.lines);
-			drafts.push({ ...draftOf('list', lines), items: items.map((item) => item.lines) });
+			if (items.length === 1 && isNumberedHeading(items[0] as Paragraph))
+				drafts.push(draftOf('title', (items[0] as Paragraph).lines));
+			else {
+				const lines = items.flatMap((item) => item.lines);
+				drafts.push({ ...draftOf('list', lines), items: items.map((item) => item.lines) });
+			}
 		}
 		items = [];
 	};
@@ -44,4 +71,24 @@ const draftsOfRun = (paragraphs: readonly Paragraph[], measure: PageMeasure): Dr
 	}
 	endList();
 	return drafts;
+};
+
+/** Lines without the words that tables took. */
+const withoutWords = (lines: readonly Line[], taken: ReadonlySet<Word>): Line[] => {
+	if (taken.size === 0) return [...lines];
+	return lines.flatMap((line) => {
+		const left = line.words.filter((word) => !taken.has(word));
+		if (left.length === line.words.length) return [line];
+		return left.length === 0 ? [] : [makeLine(left)];
+	});
+};
+
+const HEADING_WORDS = 10;
+
+/** `1. Recall period` alone on its line, without a full stop: no list of one item. */
+const isNumberedHeading = ({ lines, marker }: Paragraph): boolean => {
+	const [line] = lines;
+	if (marker !== 'number' || lines.length !== 1 || line === undefined) return false;
+	const text = lineText(line);
+	return line.words.length <= HEADING_WORDS && /\p{Lu}/u.test(text) && /\p{L}{3}/u.test(text) && !/[.;:,]$/.test(text);
 };

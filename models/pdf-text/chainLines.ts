@@ -15,7 +15,17 @@ const isBold = (line: Line): boolean => line.boldShare > 0.8;
 const isFixed = (line: Line): boolean => line.fixedShare > 0.8;
 
 const alike = (p: Line, q: Line): boolean =>
-	Math.max(p.sizePt, q.sizePt) <= SIZE_RATIO * Math.min(p.sizePt, q.sizePt) && isBold(p) === isBold(q) && isFixed(p) === isFixed(q);
+	Math.max(p.sizePt, q.sizePt) <= SIZE_RATIO * Math.min(p.sizePt, q.sizePt) &&
+	(isBold(p) === isBold(q) || runsOn(p, q)) &&
+	isFixed(p) === isFixed(q);
+
+/** Weight changes with the line, but the sentence goes on: the upper line is full and not ended. */
+const runsOn = (p: Line, q: Line): boolean => {
+	const last = p.words[p.words.length - 1]?.text ?? '';
+	const first = q.words[0]?.text ?? '';
+	if (p.right < q.right - p.sizePt || /[.:!?]$/.test(last)) return false;
+	return isBold(q) ? p.words.length > 4 : /^\p{Ll}/u.test(first);
+};
 
 const median = (values: number[]): number | undefined => values.sort((p, q) => p - q)[values.length >> 1];
 
@@ -67,7 +77,8 @@ export const chainLines = (unsorted: readonly Line[]): Line[][] => {
 	const ratios: number[] = [];
 	below.forEach((link, i) => {
 		const line = lines[i] as Line;
-		if (link !== undefined && above[link.to] === i && alike(line, lines[link.to] as Line)) ratios.push(link.distance / line.sizePt);
+		if (link !== undefined && above[link.to] === i && alike(line, lines[link.to] as Line))
+			ratios.push(link.distance / line.sizePt);
 	});
 	const usual = median(ratios.filter((ratio) => ratio < 1.9)) ?? USUAL_LEADING_EM;
 	const limit = Math.max(1.25, LEADING_SLACK * usual);

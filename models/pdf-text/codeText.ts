@@ -28,7 +28,10 @@ export const codeText = (lines: readonly Line[]): string => {
 			let at = left;
 			for (const word of line.words) {
 				const spaces = Math.round((word.left - at) / advance);
-				text += ' '.repeat(Math.min(200, Math.max(text.trim() === '' ? 0 : word.left - at > 0.1 * word.sizePt ? 1 : 0, spaces))) + word.text;
+				text +=
+					' '.repeat(
+						Math.min(200, Math.max(text.trim() === '' ? 0 : word.left - at > 0.1 * word.sizePt ? 1 : 0, spaces)),
+					) + word.text;
 				at = word.right;
 			}
 			return text;

@@ -13,7 +13,8 @@ export const joinLines = (lines: readonly string[], { rejoinHyphens }: JoinOptio
 	let text = '';
 	for (const line of lines) {
 		if (text === '') text = line;
-		else if (rejoinHyphens && /\p{Ll}[-\u2010\u00ad]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
+		else if (rejoinHyphens && /\p{Ll}[-\u2010\u00ad]$/u.test(text) && /^\p{Ll}/u.test(line))
+			text = text.slice(0, -1) + line;
 		else {
 			const end = text.codePointAt(text.length - 1) ?? 0;
 			const start = line.codePointAt(0) ?? 0;

@@ -18,7 +18,6 @@ const gutterSays = (lines: readonly Line[], left: Line, right: Line, em: number)
 	const from = left.right;
 	const to = right.left;
 	let crossed = 0;
-	let split = 0;
 	const top = Math.min(left.top, right.top) - REACH_EM * em;
 	const bottom = Math.max(left.bottom, right.bottom) + REACH_EM * em;
 	let before = 0;
@@ -32,10 +31,9 @@ const gutterSays = (lines: readonly Line[], left: Line, right: Line, em: number)
 		else if (line.right <= to + 0.3 * em && line.right > left.left) before++;
 		else if (line.left >= from - 0.3 * em && line.left < right.right) after++;
 	}
-	split = Math.min(before, after);
-	if (crossed === 0 && split === 0 && before + after === 0) return 'alone';
-	if (split > 0 || (crossed === 0 && before + after > 0)) return crossed > split ? 'crossed' : 'gutter';
-	return crossed > 0 ? 'crossed' : 'gutter';
+	if (crossed > Math.min(before, after)) return 'crossed';
+	if (after === 0) return 'alone';
+	return 'gutter';
 };
 
 /**
@@ -66,20 +64,49 @@ export const joinWideGaps = (pieces: readonly Line[]): Line[] => {
 
 const mayJoin = (lines: readonly Line[], line: Line, right: Line, gapEm: number, em: number): boolean => {
 	const text = wordText(line);
-	if (text !== '' && isMarker(text) && gapEm <= MAX_MARKER_GAP_EM && !isMarker(wordText(right))) return true;
+	const dingbat = line.words.length === 1 && line.words[0]?.traits.dingbats === true && line.chars === 1;
+	if (text !== '' && (dingbat || isMarker(text)) && gapEm <= MAX_MARKER_GAP_EM && !isMarker(wordText(right)))
+		return !endsColumn(lines, line, right, em);
 	const last = line.words[line.words.length - 1]?.text ?? '';
 	const first = right.words[0]?.text ?? '';
 	if (gapEm <= MAX_LEADER_GAP_EM && (isLeader(last) || isLeader(first))) return true;
-	if (gapEm > MAX_GAP_EM || Math.max(line.sizePt, right.sizePt) > 1.3 * Math.min(line.sizePt, right.sizePt)) return false;
+	if (gapEm > MAX_GAP_EM || Math.max(line.sizePt, right.sizePt) > 1.3 * Math.min(line.sizePt, right.sizePt))
+		return false;
+	if (startsColumn(lines, right)) return false;
 	const says = gutterSays(lines, line, right, em);
 	return says === 'crossed' || (says === 'alone' && gapEm <= MAX_LONE_GAP_EM);
 };
+
+const MIN_COLUMN_LINES = 5;
+const SAME_EDGE_PT = 1.2;
+
+/** Many lines of the page begin at this very place. */
+const startsColumn = (lines: readonly Line[], right: Line): boolean => {
+	let count = 0;
+	for (const line of lines) if (line !== right && Math.abs(line.left - right.left) <= SAME_EDGE_PT) count++;
+	return count >= MIN_COLUMN_LINES;
+};
+
+/** What looks like a marker ends lines of its own column: the number of an equation beside the next column. */
+const endsColumn = (lines: readonly Line[], marker: Line, right: Line, em: number): boolean =>
+	lines.some(
+		(line) =>
+			line !== marker &&
+			line.bottom > marker.top - REACH_EM * em &&
+			line.top < marker.bottom + REACH_EM * em &&
+			line.left < marker.left - em &&
+			Math.abs(line.right - marker.right) < 0.6 * em &&
+			line.right < right.left,
+	);
 
 const rightNeighbour = (lines: readonly Line[], at: number, line: Line, gone: ReadonlySet<Line>): Line | undefined => {
 	let best: Line | undefined;
 	const near = (other: Line): boolean => {
 		const em = Math.max(line.sizePt, other.sizePt);
-		return Math.abs(other.baseline - line.baseline) <= SAME_BASELINE_EM * em;
+		if (Math.abs(other.baseline - line.baseline) <= SAME_BASELINE_EM * em) return true;
+		// Bullets come in other sizes and at other heights.
+		const overlap = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
+		return line.chars === 1 && overlap >= 0.6 * Math.min(line.bottom - line.top, other.bottom - other.top);
 	};
 	const limit = 1.5 * line.sizePt;
 	for (let step = -1; step <= 1; step += 2) {

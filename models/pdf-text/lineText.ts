@@ -24,14 +24,18 @@ const isNumberWord = (word: Word): boolean => !word.rightToLeft && isDigit(word.
 
 /** Visual order to reading order: right to left, with left-to-right stretches (and numbers) kept as they stand. */
 const readingOrder = (line: Line): readonly Word[] => {
-	if (!line.rightToLeft) return line.words.some((word) => word.rightToLeft) ? withTurnedStretches(line.words) : line.words;
+	if (!line.rightToLeft)
+		return line.words.some((word) => word.rightToLeft) ? withTurnedStretches(line.words) : line.words;
 	const out: Word[] = [];
 	let stretch: Word[] = [];
 	const reversed = [...line.words].reverse();
 	for (let i = 0; i < reversed.length; i++) {
 		const word = reversed[i] as Word;
 		const next = reversed[i + 1];
-		const inside = isLeftToRightWord(word) || isNumberWord(word) || (stretch.length > 0 && !word.rightToLeft && next !== undefined && isLeftToRightWord(next));
+		const inside =
+			isLeftToRightWord(word) ||
+			isNumberWord(word) ||
+			(stretch.length > 0 && !word.rightToLeft && next !== undefined && isLeftToRightWord(next));
 		if (inside) {
 			stretch.unshift(word);
 			continue;
@@ -58,8 +62,20 @@ const withTurnedStretches = (words: readonly Word[]): readonly Word[] => {
 	return out;
 };
 
+/** A line's text is asked for by several judges. */
+const known = new WeakMap<Line, string>();
+
 /** Words of a line in reading order with the spaces that gaps and the file say. */
 export const lineText = (line: Line): string => {
+	let text = known.get(line);
+	if (text === undefined) {
+		text = composeText(line);
+		known.set(line, text);
+	}
+	return text;
+};
+
+const composeText = (line: Line): string => {
 	const words = readingOrder(line);
 	let text = '';
 	for (let i = 0; i < words.length; i++) {

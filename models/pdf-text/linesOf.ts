@@ -40,9 +40,13 @@ const grow = (piece: Piece, word: Word): void => {
 };
 
 /** Horizontal gap; negative when they overlap. */
-const gapOf = (p: { left: number; right: number }, q: { left: number; right: number }): number => Math.max(q.left - p.right, p.left - q.right);
+const gapOf = (p: { left: number; right: number }, q: { left: number; right: number }): number =>
+	Math.max(q.left - p.right, p.left - q.right);
 
-const touches = (p: Piece, q: { left: number; top: number; right: number; bottom: number; sizePt: number }): boolean => {
+const touches = (
+	p: Piece,
+	q: { left: number; top: number; right: number; bottom: number; sizePt: number },
+): boolean => {
 	const em = Math.max(Math.min(p.sizePt, q.sizePt), 0.5 * Math.max(p.sizePt, q.sizePt));
 	const gap = gapOf(p, q);
 	return gap <= CHAIN_GAP_EM * em && gap >= -OVERLAP_EM * Math.max(p.sizePt, q.sizePt) && sharesLine(p, q);
@@ -60,7 +64,15 @@ export const linesOf = (words: readonly Word[]): Line[] => {
 			grow(open, word);
 			continue;
 		}
-		open = { words: [word], left: word.left, top: word.top, right: word.right, bottom: word.bottom, sizePt: word.sizePt, merged: false };
+		open = {
+			words: [word],
+			left: word.left,
+			top: word.top,
+			right: word.right,
+			bottom: word.bottom,
+			sizePt: word.sizePt,
+			merged: false,
+		};
 		pieces.push(open);
 	}
 	return joinTouching(pieces).map((piece) => makeLine(piece.words));

@@ -2,7 +2,8 @@ import type { Line, Word } from './shapes.ts';
 
 /** Sums up words of one baseline; they come out sorted from left to right. */
 export const makeLine = (unsorted: readonly Word[]): Line => {
-	const words = unsorted.length === 1 ? unsorted : [...unsorted].sort((p, q) => p.left - q.left || p.baseline - q.baseline);
+	const words =
+		unsorted.length === 1 ? unsorted : [...unsorted].sort((p, q) => p.left - q.left || p.baseline - q.baseline);
 	let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
 	let [chars, bold, italic, fixed, math, rightToLeft] = [0, 0, 0, 0, 0, 0];
 	for (const word of words) {
@@ -39,7 +40,10 @@ export const makeLine = (unsorted: readonly Word[]): Line => {
 const dominant = (words: readonly Word[]): { readonly sizePt: number; readonly baseline: number } => {
 	const [first] = words;
 	if (first === undefined) return { sizePt: 1, baseline: 0 };
-	if (words.every((word) => Math.abs(word.sizePt - first.sizePt) < 0.3 && Math.abs(word.baseline - first.baseline) < 0.3)) return first;
+	if (
+		words.every((word) => Math.abs(word.sizePt - first.sizePt) < 0.3 && Math.abs(word.baseline - first.baseline) < 0.3)
+	)
+		return first;
 	const tally = new Map<number, { chars: number; word: Word }>();
 	for (const word of words) {
 		const key = Math.round(word.sizePt * 2) * 100_000 + Math.round(word.baseline);
@@ -49,7 +53,12 @@ const dominant = (words: readonly Word[]): { readonly sizePt: number; readonly b
 	}
 	let best: { chars: number; word: Word } | undefined;
 	for (const entry of tally.values()) {
-		if (best === undefined || entry.chars > best.chars || (entry.chars === best.chars && entry.word.sizePt > best.word.sizePt)) best = entry;
+		if (
+			best === undefined ||
+			entry.chars > best.chars ||
+			(entry.chars === best.chars && entry.word.sizePt > best.word.sizePt)
+		)
+			best = entry;
 	}
 	return best?.word ?? first;
 };

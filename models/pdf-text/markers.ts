@@ -1,8 +1,10 @@
 /** Bullets, and characters that fonts of bullets give for them. */
-const BULLET = /^[•●○◦∙·▪■□▫◆◇◊►▶▷▸➢➤➔→✓✔✗✘★☆❖⁃‣–—*\-■]$/u;
-const BULLET_START = /^[•●○◦∙▪■□▫◆◇►▶▷▸➢➤✓✔✗✘★☆❖⁃‣]\s*\S/u;
+/** Private characters are what symbol fonts give for their bullets. */
+const BULLET = /^[\p{Co}\ufffd•●○◦∙·▪■□▫◆◇◊►▶▷▸➢➤➔→✓✔✗✘★☆❖⁃‣–—*\-■]{1,2}$/u;
+const BULLET_START = /^[\p{Co}•●○◦∙▪■□▫◆◇►▶▷▸➢➤✓✔✗✘★☆❖⁃‣]\s*\S/u;
 /** `1.`, `1)`, `(1)`, `a)`, `(iv)`, `A.`, `[12]`, `1.2.` */
-const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5}|[A-Z])\)|(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,5})\.|\[\w{1,8}\]|\d{1,2}(?:\.\d{1,2})+\.?|[①-⑳])$/u;
+const NUMBER =
+	/^(?:\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5}|[A-Z])\)|(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,5})\.|\[\w{1,8}\]|\d{1,2}(?:\.\d{1,2})+\.?|[①-⑳⑴-⒇]|[（(][一二三四五六七八九十]{1,3}[）)]|第[一二三四五六七八九十百\d]{1,5}[条條])$/u;
 
 /** The whole text is a bullet or an enumerator. */
 export const isMarker = (text: string): boolean => BULLET.test(text) || NUMBER.test(text);

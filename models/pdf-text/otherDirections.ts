@@ -13,7 +13,9 @@ const onPage = (box: PdfBox, { frame }: FrameReading, page: Size): PdfBox => {
 	if (frame.quarter !== undefined) return boxFromFrame(box, page, frame.quarter);
 	const cos = Math.cos(frame.angle);
 	const sin = Math.sin(frame.angle);
-	const corners = [box.left, box.right].flatMap((x) => [box.top, box.bottom].map((y) => ({ x: x * cos - y * sin, y: x * sin + y * cos })));
+	const corners = [box.left, box.right].flatMap((x) =>
+		[box.top, box.bottom].map((y) => ({ x: x * cos - y * sin, y: x * sin + y * cos })),
+	);
 	return {
 		left: Math.min(...corners.map((corner) => corner.x)),
 		top: Math.min(...corners.map((corner) => corner.y)),

@@ -20,7 +20,7 @@ export interface ParseOptions {
 	readonly rejoinHyphens: boolean;
 }
 
-const USUAL_SIZE_PT = 10;
+const USUAL_SIZES = { main: 10, largest: 10 };
 
 /**
  * Blocks of a born-digital page in reading order. `neighbours` are readings of the pages nearby (three to each side are
@@ -34,19 +34,33 @@ export const parsePdfPage = (
 ): LayoutParse => {
 	const { content, main } = reading;
 	const quarter = main.frame.quarter ?? 0;
-	const bodySizePt = bodySize(main.lines) ?? USUAL_SIZE_PT;
-	const running = runningHeads(reading, neighbours, bodySizePt);
+	const body = bodySize(main.lines) ?? USUAL_SIZES;
+	const running = runningHeads(reading, neighbours, body.main);
 	const set = new Set(running.map((entry) => entry.line));
-	const drafts = buildDrafts(reading, main.lines.filter((line) => !set.has(line)), bodySizePt);
+	const drafts = buildDrafts(
+		reading,
+		main.lines.filter((line) => !set.has(line)),
+		body,
+		options,
+	);
 	const chars = main.lines.reduce((sum, line) => sum + line.chars, 0);
 	const rightToLeft = main.lines.reduce((sum, line) => (line.rightToLeft ? sum + line.chars : sum), 0) * 2 > chars;
 	const ordered = readingOrder(
-		drafts.map((draft) => ({ ...draft, heading: draft.kind === 'title', lineCount: draft.kind === 'figure' || draft.kind === 'table' ? 9 : draft.lines.length })),
+		drafts.map((draft) => ({
+			...draft,
+			heading: draft.kind === 'title',
+			lineCount: draft.kind === 'figure' || draft.kind === 'table' ? 9 : draft.lines.length,
+		})),
 		rightToLeft,
 	);
 	const toBox = (box: PdfBox): Block['box'] => {
 		const { left, top, right, bottom } = boxFromFrame(box, content, quarter);
-		return { x: left / content.widthPt, y: top / content.heightPt, w: (right - left) / content.widthPt, h: (bottom - top) / content.heightPt };
+		return {
+			x: left / content.widthPt,
+			y: top / content.heightPt,
+			w: (right - left) / content.widthPt,
+			h: (bottom - top) / content.heightPt,
+		};
 	};
 	const toBlock = (draft: Draft, order: number | null): Block => ({
 		kind: draft.kind,
@@ -56,7 +70,10 @@ export const parsePdfPage = (
 		order,
 	});
 	const turned = otherDirections(reading, options);
-	const blocks = [...ordered.map((draft, i) => toBlock(draft, i)), ...turned.map((block, i) => ({ ...block, order: ordered.length + i }))];
+	const blocks = [
+		...ordered.map((draft, i) => toBlock(draft, i)),
+		...turned.map((block, i) => ({ ...block, order: ordered.length + i })),
+	];
 	const small = smallTextShare(reading);
 	return {
 		parser: PDF_TEXT,

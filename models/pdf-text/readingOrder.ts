@@ -18,7 +18,9 @@ interface Interval {
 
 /** Parts of (-∞, ∞) that no item covers. */
 const freeIntervals = (items: readonly Orderable[]): Interval[] => {
-	const spans = items.map((item) => ({ from: item.left + SLACK_PT, to: Math.max(item.left + SLACK_PT, item.right - SLACK_PT) })).sort((p, q) => p.from - q.from);
+	const spans = items
+		.map((item) => ({ from: item.left + SLACK_PT, to: Math.max(item.left + SLACK_PT, item.right - SLACK_PT) }))
+		.sort((p, q) => p.from - q.from);
 	const free: Interval[] = [];
 	let reached = -Infinity;
 	for (const span of spans) {
@@ -44,7 +46,9 @@ const intersectIntervals = (p: readonly Interval[], q: readonly Interval[]): Int
 const gutters = (free: readonly Interval[], items: readonly Orderable[]): Interval[] =>
 	free.filter(
 		({ from, to }) =>
-			to - from >= MIN_GUTTER_PT && items.some((item) => item.left + SLACK_PT < from + 0.01) && items.some((item) => item.right - SLACK_PT > to - 0.01),
+			to - from >= MIN_GUTTER_PT &&
+			items.some((item) => item.left + SLACK_PT < from + 0.01) &&
+			items.some((item) => item.right - SLACK_PT > to - 0.01),
 	);
 
 /** Cuts at every level gap; from top to bottom. */
@@ -80,9 +84,12 @@ const groupsOf = (bands: readonly Orderable[][]): Group[] => {
 			const items = [...group.items, ...band];
 			const common = intersectIntervals(group.free, free);
 			const kept = gutters(common, items).length;
-			const continues = group.gutterCount > 0 ? kept >= group.gutterCount && kept >= Math.min(own, kept) && (own === 0 || own <= kept) : own === 0 && kept === 0;
+			const continues =
+				group.gutterCount > 0
+					? kept >= group.gutterCount && own <= kept
+					: own === 0 || (kept >= own && !group.items.every((item) => item.heading));
 			if (continues) {
-				Object.assign(group, { items, free: common, gutterCount: kept });
+				Object.assign(group, { items, free: common, gutterCount: group.gutterCount > 0 || own > 0 ? kept : 0 });
 				group.bands.push(band);
 				continue;
 			}
@@ -103,7 +110,9 @@ const byPrecedence = (items: readonly Orderable[], rightToLeft: boolean): Ordera
 	const precedes = (p: Orderable, q: Orderable): boolean => {
 		const sharesColumns = Math.min(p.right, q.right) - Math.max(p.left, q.left) > SLACK_PT * 2;
 		if (sharesColumns) return p.top + p.bottom < q.top + q.bottom;
-		return rightToLeft ? p.left >= q.right - SLACK_PT * 2 && p.top < q.bottom : p.right <= q.left + SLACK_PT * 2 && p.top < q.bottom;
+		return rightToLeft
+			? p.left >= q.right - SLACK_PT * 2 && p.top < q.bottom
+			: p.right <= q.left + SLACK_PT * 2 && p.top < q.bottom;
 	};
 	const rest = [...items].sort((p, q) => p.top - q.top || p.left - q.left);
 	const out: Orderable[] = [];
@@ -118,7 +127,8 @@ const byPrecedence = (items: readonly Orderable[], rightToLeft: boolean): Ordera
  * Order in which people read boxes: level bands first where nothing stands side by side, columns to their end where a
  * gutter runs through. Right-to-left pages take columns from the right.
  */
-export const readingOrder = <Item extends Orderable>(items: readonly Item[], rightToLeft: boolean): Item[] => order(items, rightToLeft) as Item[];
+export const readingOrder = <Item extends Orderable>(items: readonly Item[], rightToLeft: boolean): Item[] =>
+	order(items, rightToLeft) as Item[];
 
 const order = (items: readonly Orderable[], rightToLeft: boolean): Orderable[] => {
 	if (items.length <= 1) return [...items];

@@ -11,9 +11,12 @@ const SAME_PLACE_PT = 3;
 const EXACT_PLACE_PT = 1.2;
 /** A head stands off from the text by more than a line's leading (em, baseline to baseline). */
 const APART_EM = 1.55;
+/** Without pages to compare with, a head stands off by this. */
+const FAR_APART_EM = 3;
 const MAX_ROWS = 4;
 
-const PAGE_NUMBER = /^(?:page|seite|p\.|s\.|strona|página|pág\.|стр\.|第)?\s*[-–—|·[(]*\s*(?:\d{1,5}|[ivxlcdm]{1,8}|[A-Z]-\d{1,4}|\d{1,3}[-–.]\d{1,4})\s*[-–—|·\])]*\s*(?:(?:of|von|de|z|\/|из)\s*\d{1,5}|页|頁|쪽|ページ)?$/iu;
+const PAGE_NUMBER =
+	/^(?:page|seite|p\.|s\.|strona|página|pág\.|стр\.|第)?\s*[-–—|·[(]*\s*(?:\d{1,5}|[ivxlcdm]{1,8}|[A-Z]-\d{1,4}|\d{1,3}\s?[-–.]\s?\d{1,4})\s*[-–—|·\])]*\s*(?:(?:of|von|de|z|\/|из)\s*\d{1,5}|页|頁|쪽|ページ)?$/iu;
 
 interface Row {
 	readonly lines: readonly Line[];
@@ -21,10 +24,23 @@ interface Row {
 	readonly sizePt: number;
 	/** Baseline distance to the next row towards the middle, in em; undefined when there is none. */
 	readonly gapEm: number | undefined;
-	readonly keys: readonly string[];
+	/** Texts with digits made alike. */
+	readonly keys: () => readonly string[];
 }
 
-const rowKey = (line: Line): string => lineText(line).toLowerCase().replace(/\p{Nd}+/gu, '#').replace(/\s+/g, ' ');
+const rowKey = (line: Line): string =>
+	lineText(line)
+		.toLowerCase()
+		.replace(/\p{Nd}+/gu, '#')
+		.replace(/\s+/g, ' ');
+
+const once = <T>(make: () => T): (() => T) => {
+	let made: T | undefined;
+	return () => {
+		made ??= make();
+		return made;
+	};
+};
 
 /** Outermost rows of a page, from the edge inwards. */
 const edgeRows = (reading: PdfPageReading, edge: 'top' | 'bottom'): Row[] => {
@@ -48,7 +64,7 @@ const edgeRows = (reading: PdfPageReading, edge: 'top' | 'bottom'): Row[] => {
 			baseline: first.baseline,
 			sizePt,
 			gapEm: next === undefined ? undefined : Math.abs(next.baseline - first.baseline) / Math.max(sizePt, next.sizePt),
-			keys: row.map(rowKey),
+			keys: once(() => row.map(rowKey)),
 		};
 	});
 	const cached = ROWS.get(reading) ?? {};
@@ -71,7 +87,10 @@ const repeats = (row: Row, others: readonly Row[], shiftPt: number): boolean =>
 	others.some(
 		(other) =>
 			Math.abs(other.baseline - shiftPt - row.baseline) <= SAME_PLACE_PT &&
-			row.keys.some((key) => other.keys.includes(key) && (/\p{L}/u.test(key) || row.lines.every(isPageNumber) || row.keys.length > 1)),
+			row.keys().some(
+				(key) =>
+					other.keys().includes(key) && (/\p{L}/u.test(key) || row.lines.every(isPageNumber) || row.keys().length > 1),
+			),
 	);
 
 /** Other words, but a row of the same size at exactly the same place, and apart from the text on both pages. */
@@ -84,10 +103,18 @@ const standsAlike = (row: Row, other: Row | undefined, shiftPt: number): boolean
 const isShort = (row: Row): boolean => row.lines.reduce((sum, line) => sum + line.words.length, 0) <= 16;
 
 /** Running heads, feet and page numbers, by place and by repetition on the pages nearby. */
-export const runningHeads = (reading: PdfPageReading, neighbours: readonly PdfPageReading[], bodySizePt: number): RunningLine[] => {
+export const runningHeads = (
+	reading: PdfPageReading,
+	neighbours: readonly PdfPageReading[],
+	bodySizePt: number,
+): RunningLine[] => {
 	const out: RunningLine[] = [];
 	const height = reading.size.heightPt;
-	const alike = neighbours.filter((other) => Math.abs(other.size.widthPt - reading.size.widthPt) < 2 && other.main.frame.quarter === reading.main.frame.quarter);
+	const alike = neighbours.filter(
+		(other) =>
+			Math.abs(other.size.widthPt - reading.size.widthPt) < 2 &&
+			other.main.frame.quarter === reading.main.frame.quarter,
+	);
 	for (const edge of ['top', 'bottom'] as const) {
 		const rows = edgeRows(reading, edge);
 		const kind = edge === 'top' ? 'header' : 'footer';
@@ -97,14 +124,22 @@ export const runningHeads = (reading: PdfPageReading, neighbours: readonly PdfPa
 			if (depth > ZONE) break;
 			if (rows.length === 1) break;
 			const apart = (row.gapEm ?? 0) >= APART_EM;
-			const repeated = alike.some((other) => repeats(row, edgeRows(other, edge), edge === 'top' ? 0 : other.size.heightPt - height));
+			const repeated = alike.some((other) =>
+				repeats(row, edgeRows(other, edge), edge === 'top' ? 0 : other.size.heightPt - height),
+			);
 			const placed =
 				apart &&
 				isShort(row) &&
-				alike.filter((other) => standsAlike(row, edgeRows(other, edge)[i], edge === 'top' ? 0 : other.size.heightPt - height)).length >= Math.min(2, alike.length) &&
+				alike.filter((other) =>
+					standsAlike(row, edgeRows(other, edge)[i], edge === 'top' ? 0 : other.size.heightPt - height),
+				).length >= Math.min(2, alike.length) &&
 				alike.length > 0;
 			const number = row.lines.every(isPageNumber) && row.lines.length <= 2;
-			const lone = depth < LONE_ZONE && apart && (number || (isShort(row) && row.sizePt < 0.93 * bodySizePt));
+			const farApart = (row.gapEm ?? 0) >= FAR_APART_EM;
+			const lone =
+				depth < LONE_ZONE &&
+				apart &&
+				(number || (isShort(row) && row.sizePt < 1.05 * bodySizePt && (farApart || row.sizePt < 0.93 * bodySizePt)));
 			if (!repeated && !placed && !lone) break;
 			for (const line of row.lines) out.push({ kind: isPageNumber(line) ? 'page-number' : kind, line });
 		}

@@ -13,13 +13,28 @@ export const isHangul = (code: number): boolean =>
 	(code >= 0xac00 && code <= 0xd7ff) || (code >= 0x1100 && code <= 0x11ff) || (code >= 0x3130 && code <= 0x318f);
 
 export const isRightToLeft = (code: number): boolean =>
-	(code >= 0x0590 && code <= 0x08ff) || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfeff) || (code >= 0x10800 && code <= 0x10fff);
+	(code >= 0x0590 && code <= 0x08ff) ||
+	(code >= 0xfb1d && code <= 0xfdff) ||
+	(code >= 0xfe70 && code <= 0xfeff) ||
+	(code >= 0x10800 && code <= 0x10fff);
 
 export const isBlank = (code: number): boolean =>
-	code <= 0x20 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0x205f || code === 0xfeff || code === 0xad;
+	code <= 0x20 ||
+	code === 0xa0 ||
+	code === 0x3000 ||
+	(code >= 0x2000 && code <= 0x200b) ||
+	code === 0x202f ||
+	code === 0x205f ||
+	code === 0xfeff ||
+	code === 0xad;
 
 /** Characters no reader means: U+FFFD, private use, controls. */
 export const isGarbled = (code: number): boolean =>
-	code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff) || (code < 0x20 && code !== 9 && code !== 10 && code !== 13) || (code >= 0x7f && code <= 0x9f) || code >= 0xf0000;
+	code === 0xfffd ||
+	(code >= 0xe000 && code <= 0xf8ff) ||
+	(code < 0x20 && code !== 9 && code !== 10 && code !== 13) ||
+	(code >= 0x7f && code <= 0x9f) ||
+	code >= 0xf0000;
 
-export const isDigit = (code: number): boolean => (code >= 0x30 && code <= 0x39) || (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9);
+export const isDigit = (code: number): boolean =>
+	(code >= 0x30 && code <= 0x39) || (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9);

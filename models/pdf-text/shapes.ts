@@ -10,6 +10,8 @@ export interface FontTraits {
 	readonly fixedPitch: boolean;
 	/** Fonts of mathematics: letters in them are variables, not words. */
 	readonly math: boolean;
+	/** Fonts of signs: their letters are bullets, arrows, boxes. */
+	readonly dingbats: boolean;
 }
 
 /** Characters next to each other without a gap. */

@@ -21,13 +21,17 @@ const endOf = (line: Line): number => (line.rightToLeft ? -line.left : line.righ
 
 export const markerOfLine = (line: Line): 'bullet' | 'number' | undefined => {
 	const word = line.rightToLeft ? line.words[line.words.length - 1] : line.words[0];
-	return word === undefined ? undefined : markerOf(word.text, line.words.length);
+	if (word === undefined) return undefined;
+	if (word.traits.dingbats && word.chars === 1 && line.words.length > 1) return 'bullet';
+	return markerOf(word.text, line.words.length);
 };
 
 const centred = (p: Line, q: Line): boolean => {
 	const em = p.sizePt;
 	return (
-		Math.abs(p.left + p.right - q.left - q.right) < em && Math.abs(p.left - q.left) > SAME_EDGE_EM * em && Math.abs(p.right - q.right) > SAME_EDGE_EM * em
+		Math.abs(p.left + p.right - q.left - q.right) < em &&
+		Math.abs(p.left - q.left) > SAME_EDGE_EM * em &&
+		Math.abs(p.right - q.right) > SAME_EDGE_EM * em
 	);
 };
 
@@ -93,7 +97,9 @@ const breaksBefore = (
 		// Back to the edge of the item's first line after hanging lines: the next item.
 		const hung = current.length > 1 && startOf(current[1] as Line) > startOf(first) + SAME_EDGE_EM * em;
 		if (hung && Math.abs(start - startOf(first)) < SAME_EDGE_EM * 2 * em) return true;
-		return marker !== undefined && start < startOf(first) - SAME_EDGE_EM * em;
+		// A numbered paragraph with a first-line indent goes back too, from a full line.
+		const full = current.length === 1 && own === undefined && endOf(before) > endOf(line) - SHORT_EM * em;
+		return marker !== undefined && start < startOf(first) - SAME_EDGE_EM * em && !full;
 	}
 	return short && sentenceEnds && Math.abs(indent) < SAME_EDGE_EM * em;
 };

@@ -63,7 +63,9 @@ const VERTICAL_KEY = 500;
 export const textFrames = (content: PdfPageContent): PageText => {
 	const { chars, widthPt, heightPt } = content;
 	const vertical = verticalRuns(content);
-	const keyOfRun = chars.runs.map((run, i) => (vertical[i] === 1 && frameKey(run.angle) === 0 ? VERTICAL_KEY : frameKey(run.angle)));
+	const keyOfRun = chars.runs.map((run, i) =>
+		vertical[i] === 1 && frameKey(run.angle) === 0 ? VERTICAL_KEY : frameKey(run.angle),
+	);
 	const indices = new Map<number, number[]>();
 	const hidden: number[] = [];
 	for (let i = 0; i < chars.count; i++) {
@@ -79,7 +81,8 @@ export const textFrames = (content: PdfPageContent): PageText => {
 		if (list === undefined) indices.set(key, [i]);
 		else list.push(i);
 	}
-	const inked = (list: readonly number[]): number => list.reduce((sum, i) => (isBlank(chars.codePoint[i] ?? 0) ? sum : sum + 1), 0);
+	const inked = (list: readonly number[]): number =>
+		list.reduce((sum, i) => (isBlank(chars.codePoint[i] ?? 0) ? sum : sum + 1), 0);
 	const frames = [...indices]
 		.map(([key, list]) => ({ key, list, inked: inked(list) }))
 		.filter((frame) => frame.inked > 0)
@@ -108,7 +111,12 @@ export const boxToFrame = (box: PdfBox, { widthPt, heightPt }: Size, quarter: nu
 		case 1:
 			return { left: box.top, top: widthPt - box.right, right: box.bottom, bottom: widthPt - box.left };
 		case 2:
-			return { left: widthPt - box.right, top: heightPt - box.bottom, right: widthPt - box.left, bottom: heightPt - box.top };
+			return {
+				left: widthPt - box.right,
+				top: heightPt - box.bottom,
+				right: widthPt - box.left,
+				bottom: heightPt - box.top,
+			};
 		case 3:
 			return { left: heightPt - box.bottom, top: box.left, right: heightPt - box.top, bottom: box.right };
 		default:
@@ -117,4 +125,5 @@ export const boxToFrame = (box: PdfBox, { widthPt, heightPt }: Size, quarter: nu
 };
 
 /** The inverse of `boxToFrame`; `page` is the displayed page's size. */
-export const boxFromFrame = (box: PdfBox, page: Size, quarter: number): PdfBox => boxToFrame(box, frameSize(page, quarter), (4 - quarter) % 4);
+export const boxFromFrame = (box: PdfBox, page: Size, quarter: number): PdfBox =>
+	boxToFrame(box, frameSize(page, quarter), (4 - quarter) % 4);

@@ -18,6 +18,11 @@ const faultOf = (error: YAMLError) => ({
 	message: (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
 });
 
+const holdsItself = (value: unknown, above: readonly unknown[]): boolean =>
+	typeof value === 'object' &&
+	value !== null &&
+	(above.includes(value) || Object.values(value).some((item) => holdsItself(item, [...above, value])));
+
 /** YAML 1.2 core schema → plain data. Custom tags, keys given twice, several documents and alias bombs are faults. */
 export const readYaml = (text: string): YamlText => {
 	const lines = new LineCounter();
@@ -26,7 +31,7 @@ export const readYaml = (text: string): YamlText => {
 		resolveKnownTags: false,
 		uniqueKeys: true,
 		prettyErrors: true,
-		logLevel: 'silent',
+		logLevel: 'error',
 		lineCounter: lines,
 	});
 	const faults = [...document.errors, ...document.warnings].map(faultOf);
@@ -52,7 +57,9 @@ export const readYaml = (text: string): YamlText => {
 	};
 	if (faults.length > 0) return { data: undefined, faults, lineOf };
 	try {
-		return { data: document.toJS({ maxAliasCount: MAX_ALIASES }), faults, lineOf };
+		const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+		if (!holdsItself(data, [])) return { data, faults, lineOf };
+		return { data: undefined, faults: [{ line: undefined, message: 'an alias that holds itself' }], lineOf };
 	} catch (error) {
 		return { data: undefined, faults: [{ line: undefined, message: (error as Error).message }], lineOf };
 	}

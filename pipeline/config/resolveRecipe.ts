@@ -141,7 +141,11 @@ const locate = (
 			const setting = settings.findLast((item) => startsWith(path, item.path) || startsWith(item.path, path));
 			const line = yaml.lineOf(path);
 			const place = `${file}${line === undefined ? '' : `:${line}`}${path.length > 0 ? ` ${path.join('.')}` : ''}`;
-			return { ...problem, where: setting ? setting.label : place, line: setting ? 0 : (line ?? 0) };
+			return {
+				...problem,
+				where: setting ? `${setting.label}${path.length > setting.path.length ? ` (${path.join('.')})` : ''}` : place,
+				line: setting ? 0 : (line ?? 0),
+			};
 		})
 		.sort((a, b) => a.line - b.line)
 		.map(({ line: _line, ...problem }) => problem);

@@ -24,7 +24,7 @@ const unknownKey = (
 	value: unknown,
 	known: readonly string[],
 ): LocatedProblem => {
-	const option = path.length === 0 ? COMMAND_OPTIONS[key] : undefined;
+	const option = path.length === 0 && Object.hasOwn(COMMAND_OPTIONS, key) ? COMMAND_OPTIONS[key] : undefined;
 	const meant = nearest(key, known);
 	return {
 		path: [...path, key],
@@ -42,17 +42,15 @@ const plainPath = (path: readonly PropertyKey[]): PathPart[] =>
 	path.map((part) => (typeof part === 'number' ? part : String(part)));
 
 const wrongValue = (path: readonly PathPart[], input: unknown, shape: SchemaShape): LocatedProblem => {
-	const expected = shape.describe(path);
+	const wanted = shape.describe(path);
+	const standard = shape.defaultAt(path);
+	const expected = standard === undefined ? wanted : `${wanted} (default ${standard})`;
+	if (input === undefined) return { path, received: 'nothing', expected, fix: `add "${path.at(-1)}:" with ${wanted}` };
 	const choices = shape.choices(path);
 	const meant = typeof input === 'string' ? nearest(input, choices) : undefined;
-	const last = path.at(-1);
-	if (input === undefined) return { path, received: 'nothing', expected, fix: `add "${last}:" with ${expected}` };
-	return {
-		path,
-		received: showValue(input),
-		expected,
-		fix: meant ? `did you mean "${meant}"?` : `give ${expected}`,
-	};
+	const unquoted = (typeof input === 'number' || typeof input === 'boolean') && shape.takesText(path);
+	const fix = meant ? `did you mean "${meant}"?` : unquoted ? `quote it: "${input}"` : `give ${wanted}`;
+	return { path, received: showValue(input), expected, fix };
 };
 
 /** A union of mappings: the trouble is most often one misspelt or superfluous key, so look for that first. */
@@ -80,5 +78,7 @@ export const schemaProblems = (error: z.ZodError, shape: SchemaShape): LocatedPr
 		}
 		if (issue.code === 'invalid_union') return [wrongUnion(path, issue.input, shape)];
 		const problem = wrongValue(path, issue.input, shape);
-		return [issue.code === 'custom' ? { ...problem, expected: issue.message, fix: `give ${issue.message}` } : problem];
+		if (issue.code !== 'custom') return [problem];
+		const expected = issue.message.replace(/^expected /, '');
+		return [{ ...problem, expected, fix: `give ${expected}` }];
 	});

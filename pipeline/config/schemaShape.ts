@@ -22,6 +22,10 @@ export interface SchemaShape {
 	knownKeys(path: readonly PathPart[]): string[];
 	/** What is expected at the path, in words. */
 	describe(path: readonly PathPart[]): string;
+	/** JSON of what stands there when nothing is given. */
+	defaultAt(path: readonly PathPart[]): string | undefined;
+	/** Free text may stand at the path: numbers and booleans of YAML only lack their quotes. */
+	takesText(path: readonly PathPart[]): boolean;
 	/** The values to choose from at the path, where it is a closed list. */
 	choices(path: readonly PathPart[]): string[];
 }
@@ -67,7 +71,7 @@ const inWords = (schema: JsonSchema): string => {
 	if (schema.const !== undefined) return JSON.stringify(schema.const);
 	if (schema.anyOf) return schema.anyOf.map(inWords).join(' or ');
 	if (schema.type === 'array') return `a list of ${schema.items ? inWords(schema.items) : 'values'}`;
-	if (schema.properties) return `{${Object.keys(schema.properties).join(', ')}}`;
+	if (schema.properties) return `a mapping {${Object.keys(schema.properties).join(', ')}}`;
 	if (schema.type === 'object') return 'a mapping';
 	return `${TYPE_NAMES[schema.type ?? ''] ?? 'a value'}${range(schema)}`;
 };
@@ -81,12 +85,10 @@ export const schemaShape = (schema: z.ZodType): SchemaShape => {
 			unique(
 				walk(root, path).flatMap((found) => branches(found).flatMap((branch) => Object.keys(branch.properties ?? {}))),
 			),
-		describe: (path) => {
-			const found = walk(root, path);
-			const words = unique(found.map(inWords)).join(' or ') || 'a value';
-			const standard = found.find((item) => item.default !== undefined)?.default;
-			return standard === undefined ? words : `${words} (default ${JSON.stringify(standard)})`;
-		},
+		describe: (path) => unique(walk(root, path).map(inWords)).join(' or ') || 'a value',
+		defaultAt: (path) => JSON.stringify(walk(root, path).find((item) => item.default !== undefined)?.default),
+		takesText: (path) =>
+			walk(root, path).some((found) => branches(found).some((branch) => branch.type === 'string' && !branch.enum)),
 		choices: (path) =>
 			unique(walk(root, path).flatMap((found) => branches(found).flatMap((branch) => (branch.enum ?? []).map(String)))),
 	};

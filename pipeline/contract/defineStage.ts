@@ -3,7 +3,14 @@ import type { FacetName } from '../document/records.ts';
 import type { Lane, PortName, Ports } from './ports.ts';
 import type { Answer, EachStage, Input, RecordContext, WholeStage } from './stage.ts';
 
-type OneByOne<C extends z.ZodType, R extends FacetName, W extends FacetName, Reason extends string, N extends PortName, L extends Lane> = Omit<
+type OneByOne<
+	C extends z.ZodType,
+	R extends FacetName,
+	W extends FacetName,
+	Reason extends string,
+	N extends PortName,
+	L extends Lane,
+> = Omit<
 	EachStage<C, R, W, Reason, N>,
 	'scope' | 'start' | 'batchSize' | 'lanes' | 'recordTimeoutMs' | 'engines' | 'needs'
 > & {
@@ -55,7 +62,9 @@ export const defineBatch = <
 	const Reason extends string,
 	const N extends PortName = never,
 >(
-	stage: Omit<EachStage<C, R, W, Reason, N>, 'scope' | 'lanes' | 'recordTimeoutMs'> & { readonly recordTimeoutMs?: number },
+	stage: Omit<EachStage<C, R, W, Reason, N>, 'scope' | 'lanes' | 'recordTimeoutMs'> & {
+		readonly recordTimeoutMs?: number;
+	},
 ): EachStage<C, R, W, Reason, N> =>
 	Object.freeze({
 		...stage,

@@ -63,8 +63,9 @@ export const CHAR_FLAG = { hyphen: 1, unmapped: 2 } as const;
 export interface PdfFont {
 	/** Base font name without the subset prefix. */
 	readonly name: string;
-	/** 100…900, or 0 where the file says nothing. */
+	/** 100…900, guessed by PDFium from the stem width; 0 where the file says nothing. */
 	readonly weight: number;
+	/** The descriptor's flag; most bold fonts leave it out. */
 	readonly bold: boolean;
 	readonly italic: boolean;
 	readonly fixedPitch: boolean;

@@ -1,11 +1,16 @@
 import type { FacetName } from '../document/records.ts';
 import type { EachStage, Stage, WholeStage } from './stage.ts';
 
-type ReadsOf<S> = S extends EachStage<any, infer R, any, any, any> ? R : S extends WholeStage<any, infer R, any, any, any> ? R : never;
-type WritesOf<S> = S extends EachStage<any, any, infer W, any, any> ? W : S extends WholeStage<any, any, infer W, any, any> ? W : never;
+type ReadsOf<S> =
+	S extends EachStage<any, infer R, any, any, any> ? R : S extends WholeStage<any, infer R, any, any, any> ? R : never;
+type WritesOf<S> =
+	S extends EachStage<any, any, infer W, any, any> ? W : S extends WholeStage<any, any, infer W, any, any> ? W : never;
 
 /** The first stage of a chain that reads a facet nobody before it wrote, or never. */
-export type Unmet<Chain extends readonly unknown[], Have extends FacetName> = Chain extends readonly [infer Head, ...infer Tail]
+export type Unmet<Chain extends readonly unknown[], Have extends FacetName> = Chain extends readonly [
+	infer Head,
+	...infer Tail,
+]
 	? Exclude<ReadsOf<Head>, Have> extends never
 		? Unmet<Tail, Have | WritesOf<Head>>
 		: { readonly unmetFacet: Exclude<ReadsOf<Head>, Have>; readonly stage: Head }

@@ -1,6 +1,6 @@
 import type { LayoutParse } from '../document/layoutParse.ts';
 import type { FileRecord } from '../document/records.ts';
-import type { PdfDocument } from './pdf.ts';
+import type { PdfDocument, PdfPageContent } from './pdf.ts';
 
 /** Pixels, row-major, interleaved. Grey is 1 channel, RGB 3, sRGB, 8 bits. */
 export interface Raster {
@@ -43,6 +43,31 @@ export interface DocumentPort {
 	pdf(file: FileRef): Promise<PdfDocument>;
 }
 
+/** What a text-layer parser made of one page by itself: words and lines. Opaque to all but the parser. */
+export interface TextPageReading {
+	readonly content: PdfPageContent;
+}
+
+/** Whether a page's text can be trusted, with the numbers that decided (spec: curation, section 2, `layout-onnx`). */
+export interface TextLayerSoundness {
+	readonly sound: boolean;
+	/** Share of the page under raster images, in [0,1]. */
+	readonly imageShare: number;
+	readonly visibleWords: number;
+	/** Of the visible characters, in [0,1]; absent where there are none. */
+	readonly garbledShare?: number;
+}
+
+/** Layout of born-digital PDF pages from their text layer. Pure. */
+export interface TextLayoutPort {
+	readonly name: string;
+	readonly version: string;
+	read(content: PdfPageContent): TextPageReading;
+	soundness(reading: TextPageReading): TextLayerSoundness;
+	/** `neighbours`: pages nearby in the same file, whose repetitions tell running heads. */
+	parse(reading: TextPageReading, neighbours: readonly TextPageReading[]): LayoutParse;
+}
+
 /** Layout, text and tables of a page that has no sound text layer. Heavy: one process a run owns it. */
 export interface RasterLayoutPort {
 	readonly name: string;
@@ -80,6 +105,7 @@ export interface ImageEncoderPort {
 export interface Ports {
 	readonly documents: DocumentPort;
 	readonly rasterLayout: RasterLayoutPort;
+	readonly textLayout: TextLayoutPort;
 	readonly embedder: EmbedderPort;
 	readonly byteProducts: ByteProductPort;
 	readonly imageEncoder: ImageEncoderPort;

@@ -81,7 +81,9 @@ export interface EachStage<
 		config: z.output<Config>,
 		ports: Pick<Ports, Need>,
 		context: RecordContext,
-	) => (batch: readonly Input<Reads>[]) => Promise<readonly Answer<Writes, Reason, Lane>[]> | readonly Answer<Writes, Reason, Lane>[];
+	) => (
+		batch: readonly Input<Reads>[],
+	) => Promise<readonly Answer<Writes, Reason, Lane>[]> | readonly Answer<Writes, Reason, Lane>[];
 }
 
 /** Sees the set; one verdict per input, in input order (id order). Reads small facets only. */

@@ -46,7 +46,10 @@ export const keep = <Writes extends FacetName = never>(
 	evidence: Evidence = {},
 ): Keep<Writes> => ({ verdict: 'kept', facets, evidence });
 
-export const expand = <Writes extends FacetName>(outputs: Expand<Writes>['outputs'], evidence: Evidence = {}): Expand<Writes> => ({
+export const expand = <Writes extends FacetName>(
+	outputs: Expand<Writes>['outputs'],
+	evidence: Evidence = {},
+): Expand<Writes> => ({
 	verdict: 'expanded',
 	outputs,
 	evidence,

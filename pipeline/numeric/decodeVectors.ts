@@ -10,7 +10,9 @@ export const decodeVectors = (vectors: readonly string[]): ByteMatrix => {
 	vectors.forEach((vector, row) => {
 		const bytes = Buffer.from(vector, 'base64');
 		if (bytes.length !== width) {
-			throw new RangeError(`decodeVectors: received ${bytes.length} bytes in row ${row}, expected ${width} as in row 0`);
+			throw new RangeError(
+				`decodeVectors: received ${bytes.length} bytes in row ${row}, expected ${width} as in row 0`,
+			);
 		}
 		data.set(bytes, row * width);
 	});

@@ -39,9 +39,9 @@ export const leadingEigenvector = (
 	return { vector, value };
 };
 
-const MAX_STEPS = 2000;
-/** On components of a unit vector; enough for axes of a plot. */
-const TOLERANCE = 1e-9;
+const MAX_STEPS = 100;
+/** On components of a unit vector: these are axes of a plot. */
+const TOLERANCE = 1e-6;
 
 const length = (vector: Float64Array): number => Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
 

@@ -1,5 +1,5 @@
 import type { ByteMatrix, ByteMultiply } from './byteMatrix.ts';
-import { centroidScores } from './centroidScores.ts';
+import { centroidProducts } from './centroidProducts.ts';
 import { centroids } from './centroids.ts';
 import { gatherRows } from './gatherRows.ts';
 import { inertia } from './inertia.ts';
@@ -53,20 +53,19 @@ export const lloyd = async (
 		const current = centroids(sums, sizes, width);
 		for (let from = 0; from < chosen.length; from += ROWS_AT_ONCE) {
 			const part = chosen.subarray(from, from + ROWS_AT_ONCE);
-			const scores = await centroidScores(gatherRows(matrix, part), part.length, current, multiply);
-			for (let i = 0, at = 0; i < part.length; i++) {
+			const products = await centroidProducts(gatherRows(matrix, part), part.length, current, multiply);
+			for (let i = 0; i < part.length; i++) {
 				const row = part[i] as number;
+				const at = i * k;
 				let best = 0;
-				let bestScore = Number.POSITIVE_INFINITY;
 				let secondScore = Number.POSITIVE_INFINITY;
-				for (let label = 0; label < k; label++, at++) {
-					const score = scores[at] as number;
-					if (score < bestScore) {
-						secondScore = bestScore;
-						bestScore = score;
-						best = label;
-					} else if (score < secondScore) secondScore = score;
+				for (let label = 1; label < k; label++) {
+					const nearer = current.nearer(label, products[at + label] as number, best, products[at + best] as number);
+					const farther = nearer ? best : label;
+					secondScore = Math.min(secondScore, current.score(farther, products[at + farther] as number));
+					if (nearer) best = label;
 				}
+				const bestScore = current.score(best, products[at + best] as number);
 				labels[row] = best;
 				upper[row] = Math.sqrt(Math.max(0, (norms[row] as number) + bestScore));
 				lower[row] = Math.sqrt(Math.max(0, (norms[row] as number) + secondScore));

@@ -34,7 +34,9 @@ export const principalPlane = async (matrix: ByteMatrix, multiply: ByteMultiply)
 			covariance[at] = (covariance[at] as number) - one.value * (one.vector[i] as number) * (one.vector[j] as number);
 		}
 	}
-	const two = width > 1 ? (leadingEigenvector(covariance, width) ?? none) : none;
+	// What rounding leaves of a line is no axis.
+	const flat = variance - one.value <= variance * 1e-9;
+	const two = flat ? none : (leadingEigenvector(covariance, width) ?? none);
 	const project = (axis: Float64Array): Float64Array => {
 		const coordinates = new Float64Array(rows);
 		for (let row = 0, at = 0; row < rows; row++) {

@@ -1,5 +1,8 @@
 import type { ByteMatrix } from './byteMatrix.ts';
 
+/** Distances closer than this are ties: rounding may not choose between them. */
+const TIE = 1 + 1e-9;
+
 /**
  * Gives each emptied cluster, lowest label first, the row farthest from its centroid, ties to the lowest row. Rows that
  * stand alone in their cluster stay there; where the farthest row lies on its centroid (fewer different rows than
@@ -30,7 +33,7 @@ export const refillEmptied = (
 		let farthest = -1;
 		for (let row = 0; row < rows; row++) {
 			if ((remaining[labels[row] as number] as number) < 2) continue;
-			if (farthest === -1 || (distances[row] as number) > (distances[farthest] as number)) farthest = row;
+			if (farthest === -1 || (distances[row] as number) > (distances[farthest] as number) * TIE) farthest = row;
 		}
 		if (farthest === -1 || onCentroid(farthest)) return;
 		const donor = labels[farthest] as number;

@@ -52,14 +52,20 @@ export const answerRecord = (
 		case 'expanded':
 			return {
 				verdict: { id, inputDigest, verdict: 'kept', evidence: answer.evidence, outputs: answer.outputs.length },
-				outputs: answer.outputs.map((output) => keptLine(output.id, checkedFacets(stage.name, stage.writes, output.facets))),
+				outputs: answer.outputs.map((output) =>
+					keptLine(output.id, checkedFacets(stage.name, stage.writes, output.facets)),
+				),
 				files: {},
 			};
 		case 'dropped':
 			if (!stage.dropReasons.includes(answer.reason)) {
-				throw new RecordError('internal', `stage ${stage.name} dropped for "${answer.reason}", which is not in its list`, {
-					retryable: false,
-				});
+				throw new RecordError(
+					'internal',
+					`stage ${stage.name} dropped for "${answer.reason}", which is not in its list`,
+					{
+						retryable: false,
+					},
+				);
 			}
 			return {
 				verdict: { id, inputDigest, verdict: 'dropped', reason: answer.reason, evidence: answer.evidence, outputs: 0 },

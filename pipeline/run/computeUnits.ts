@@ -29,13 +29,26 @@ export const computeUnits =
 		const { ledger, pool, clock, onEvent, signal } = wiring;
 		const startedMs = clock.nowMs();
 		const units: (ObtainedUnit | undefined)[] = [];
-		const missing: { readonly index: number; readonly request: UnitRequest; readonly key: string; readonly attempt: number; readonly donors: string[] }[] = [];
+		const missing: {
+			readonly index: number;
+			readonly request: UnitRequest;
+			readonly key: string;
+			readonly attempt: number;
+			readonly donors: string[];
+		}[] = [];
 		for (const [index, request] of requests.entries()) {
 			if (request.key === undefined) throw new Error(`stage ${stage.name}: a unit's input is not known in a run`);
 			const found = await ledger.find(stage.name, request.key);
 			const again = found !== undefined && options.retryFailed === true && hasRetryable(found);
 			if (found && !again) units[index] = { unit: found, reused: true };
-			else missing.push({ index, request, key: request.key, attempt: (found?.attempt ?? 0) + 1, donors: found ? [found.folder] : [] });
+			else
+				missing.push({
+					index,
+					request,
+					key: request.key,
+					attempt: (found?.attempt ?? 0) + 1,
+					donors: found ? [found.folder] : [],
+				});
 		}
 		const total = requests.reduce((sum, request) => sum + request.records, 0);
 		onEvent({
@@ -74,7 +87,8 @@ export const computeUnits =
 				onNote: (message) => onEvent({ type: 'note', stage: stage.name, message }),
 			});
 			const unit = await ledger.find(stage.name, key);
-			if (!unit || unit.folder !== outcome.folder) throw new Error(`unit ${key} of stage ${stage.name} was committed and is not there`);
+			if (!unit || unit.folder !== outcome.folder)
+				throw new Error(`unit ${key} of stage ${stage.name} was committed and is not there`);
 			units[index] = { unit, reused: false };
 			progress.set(index, progressOf(unit));
 			tell();

@@ -20,7 +20,8 @@ export const pageShardsOf = async (
 		if (state.aliveDigest !== undefined) {
 			for (const folder of state.input.aliveUnits ?? []) {
 				// Contents are not needed here: what is kept in memory of a page is its id and digests.
-				for (const line of await ledger.readKept(folder)) lines.push({ id: line.id, digests: line.digests, facets: {} });
+				for (const line of await ledger.readKept(folder))
+					lines.push({ id: line.id, digests: line.digests, facets: {} });
 			}
 		}
 		opened.push({ state, lines });

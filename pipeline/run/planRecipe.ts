@@ -27,7 +27,11 @@ const whyCompute = (request: UnitRequest, stored: readonly StoredUnit[]): string
 };
 
 /** What `run` would do, stage by stage: nothing is computed or written. */
-export const planRecipe = async (recipe: ResolvedRecipe, wiring: RunWiring, options: RunOptions): Promise<readonly StagePlan[]> => {
+export const planRecipe = async (
+	recipe: ResolvedRecipe,
+	wiring: RunWiring,
+	options: RunOptions,
+): Promise<readonly StagePlan[]> => {
 	const plans: StagePlan[] = [];
 	const look: Obtain = async (stage, position, requests) => {
 		const units: (ObtainedUnit | undefined)[] = [];

@@ -17,7 +17,11 @@ const onlyRead = (facets: Partial<Facets>, reads: readonly FacetName[]): Partial
 };
 
 /** Puts a unit's input records together from the units that wrote their facets. Memory: the facets read, of this unit's records. */
-export const readInputs = async (ledger: LedgerPort, input: UnitInput, reads: readonly FacetName[]): Promise<InputRecord[]> => {
+export const readInputs = async (
+	ledger: LedgerPort,
+	input: UnitInput,
+	reads: readonly FacetName[],
+): Promise<InputRecord[]> => {
 	const facets = new Map<string, Partial<Record<FacetName, unknown>>>();
 	const digests = new Map<string, Partial<Record<FacetName, string>>>();
 	let ids = input.ids;
@@ -55,7 +59,8 @@ export const readInputs = async (ledger: LedgerPort, input: UnitInput, reads: re
 	return ids.map((id) => {
 		const own = onlyRead((facets.get(id) ?? {}) as Partial<Facets>, reads);
 		const inputDigest = inputDigestOf(id, reads, digests.get(id) ?? {}, unsampled.has(id) ? '\nunsampled' : '');
-		if (unsampled.has(id) && own.stub) return { id, facets: { ...own, stub: { ...own.stub, sampled: false } }, inputDigest };
+		if (unsampled.has(id) && own.stub)
+			return { id, facets: { ...own, stub: { ...own.stub, sampled: false } }, inputDigest };
 		return { id, facets: own, inputDigest };
 	});
 };

@@ -18,7 +18,9 @@ const shardOf = <Item extends { readonly id: string }>(items: readonly Item[]): 
 });
 
 /** Files in digest order (twins of equal bytes stay together) → shards. */
-export const shardFiles = <File extends { readonly id: string; readonly sha256: string }>(files: readonly File[]): Shard<File>[] => {
+export const shardFiles = <File extends { readonly id: string; readonly sha256: string }>(
+	files: readonly File[],
+): Shard<File>[] => {
 	const shards: Shard<File>[] = [];
 	let current: File[] = [];
 	files.forEach((file, index) => {

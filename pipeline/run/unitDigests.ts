@@ -12,11 +12,7 @@ export const facetDigest = (kept: readonly KeptLine[], facet: FacetName): string
 	sha256(kept.map(({ id, digests }) => `${id}:${digests[facet] ?? 'absent'}`).join('\n'));
 
 /** Logical content of a unit: every verdict with its numbers, every facet, in order. Not the bytes on disk. */
-export const contentDigest = (
-	verdicts: readonly VerdictLine[],
-	kept: readonly KeptLine[],
-	summary: unknown,
-): string =>
+export const contentDigest = (verdicts: readonly VerdictLine[], kept: readonly KeptLine[], summary: unknown): string =>
 	digestOf({
 		verdicts: verdicts.map(({ id, verdict, reason, evidence }) => [id, verdict, reason ?? null, evidence]),
 		kept: kept.map(({ id, digests }) => [id, digests]),

@@ -72,7 +72,12 @@ const inputDigest = (stage: Stage, shards: readonly ShardState[], extra: unknown
 	});
 };
 
-const summaryOf = (stage: Stage, position: number, units: readonly ObtainedUnit[], durationMs: number): StageSummary => {
+const summaryOf = (
+	stage: Stage,
+	position: number,
+	units: readonly ObtainedUnit[],
+	durationMs: number,
+): StageSummary => {
 	const summary = stage.scope === 'whole' ? units[0]?.unit.summary : undefined;
 	return {
 		stage: stage.name,
@@ -114,7 +119,8 @@ export const walkStages = async (
 	let previous: Stage | undefined;
 	for (const [index, stage] of wiring.stages.entries()) {
 		const position = index + 1;
-		if (previous?.record === 'file' && stage.record === 'page') shards = await pageShardsOf(shards, wiring.ledger, recipe.seed, options);
+		if (previous?.record === 'file' && stage.record === 'page')
+			shards = await pageShardsOf(shards, wiring.ledger, recipe.seed, options);
 		const family = await stageFamily(stage, recipe, wiring);
 		Object.assign(models, family.models);
 		const blamed = (options.quarantined ?? []).filter((entry) => entry.stage === stage.name);
@@ -183,7 +189,12 @@ export const walkStages = async (
 				if (!whole || !alive) return unknownShard(shard);
 				const ids = shard.members.filter((id) => alive.has(id));
 				const next = advanceShard(shard, whole, stage.writes);
-				return { ...next, input: { ...next.input, ids, aliveUnits: [] }, aliveCount: ids.length, aliveDigest: idsDigest(ids) };
+				return {
+					...next,
+					input: { ...next.input, ids, aliveUnits: [] },
+					aliveCount: ids.length,
+					aliveDigest: idsDigest(ids),
+				};
 			});
 		}
 		previous = stage;

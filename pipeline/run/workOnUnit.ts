@@ -19,9 +19,16 @@ export interface WorkerTools {
 	readonly onProgress: (progress: UnitProgress) => void;
 }
 
-type Decide = (batch: readonly Input<FacetName>[]) => Promise<readonly Answer<FacetName, string>[]> | readonly Answer<FacetName, string>[];
+type Decide = (
+	batch: readonly Input<FacetName>[],
+) => Promise<readonly Answer<FacetName, string>[]> | readonly Answer<FacetName, string>[];
 
-const contextOf = (stage: AnyEachStage, task: UnitTask, journal: JournalWriter, state: JournalState): RecordContext => ({
+const contextOf = (
+	stage: AnyEachStage,
+	task: UnitTask,
+	journal: JournalWriter,
+	state: JournalState,
+): RecordContext => ({
 	lane: task.lane,
 	random: (id) => {
 		if (!stage.usesRandom) throw new Error(`stage ${stage.name} draws random numbers without saying usesRandom`);
@@ -37,7 +44,10 @@ const contextOf = (stage: AnyEachStage, task: UnitTask, journal: JournalWriter, 
 });
 
 /** One batch; when a batch throws, its records are tried one by one so that only the guilty fail. */
-const answerBatch = async (decide: Decide, batch: readonly InputRecord[]): Promise<readonly Answer<FacetName, string>[]> => {
+const answerBatch = async (
+	decide: Decide,
+	batch: readonly InputRecord[],
+): Promise<readonly Answer<FacetName, string>[]> => {
 	const inputs = batch.map(({ id, facets }) => ({ id, ...facets }) as unknown as Input<FacetName>);
 	try {
 		const answers = await decide(inputs);
@@ -131,7 +141,8 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 	const waiting = inputs.filter(({ id }) => !done.has(id));
 	if (waiting.length > 0) {
 		const lane = laterIds.get((waiting[0] as InputRecord).id);
-		if (lane !== 'ocr') throw new Error(`unit ${task.key} of stage ${stage.name} ended with ${waiting.length} records undecided`);
+		if (lane !== 'ocr')
+			throw new Error(`unit ${task.key} of stage ${stage.name} ended with ${waiting.length} records undecided`);
 		return { state: 'later', lane, records: waiting.length, spentMs };
 	}
 	const ordered = inputs.map(({ id }) => done.get(id) as { verdict: VerdictLine; outputs: readonly KeptLine[] });

@@ -15,11 +15,17 @@ export const workOnWhole = async (stage: AnyWholeStage, task: UnitTask, tools: W
 		random: (...labels) => randomStream(task.seed, stage.name, ...labels),
 		origin: (id): Origin => {
 			const origin = task.origins[id.slice(0, 16)];
-			if (!origin) throw new Error(`stage ${stage.name} asked for the origin of ${id}, which the catalogue does not hold`);
+			if (!origin)
+				throw new Error(`stage ${stage.name} asked for the origin of ${id}, which the catalogue does not hold`);
 			return origin;
 		},
 		progress: (done, total) =>
-			tools.onProgress({ done: Math.floor((inputs.length * done) / Math.max(1, total)), kept: 0, dropped: 0, failed: 0 }),
+			tools.onProgress({
+				done: Math.floor((inputs.length * done) / Math.max(1, total)),
+				kept: 0,
+				dropped: 0,
+				failed: 0,
+			}),
 	};
 	const decide = stage.start(task.config, tools.ports, context);
 	const result = await decide(inputs.map(({ id, facets }) => ({ id, ...facets }) as unknown as Input<FacetName>));

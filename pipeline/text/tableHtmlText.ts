@@ -13,9 +13,9 @@ const decodeEntity = (whole: string, name: string): string => {
  */
 export const tableHtmlText = (html: string): string =>
 	html
-		.replace(/<!--[^]*?(?:-->|$)/g, '')
+		.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
 		.replace(/<\/t[dh]\s*>\s*(?=<t[dh][\s>])/gi, '\t')
-		.replace(/<(?:\/tr|br)\b[^>]*>/gi, '\n')
+		.replace(/<(?:\/tr|br)\b[^<>]*>/gi, '\n')
 		.replace(/<[/!a-z][^>]*>?/gi, '')
 		.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decodeEntity)
 		.trim();

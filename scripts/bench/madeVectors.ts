@@ -19,7 +19,8 @@ export const madeVectors = (rows: number, width: number, seed: number, themes = 
 		for (let i = 0; i < width; i++) {
 			noise = (Math.imul(noise, 1664525) + 1013904223) | 0;
 			let value = 0;
-			for (let part = 0; part < 4; part++) value += ((parts[part] as Float64Array)[i] as number) * (shares[part] as number);
+			for (let part = 0; part < 4; part++)
+				value += ((parts[part] as Float64Array)[i] as number) * (shares[part] as number);
 			data[row * width + i] = Math.min(255, (value / total) * (0.5 + (noise >>> 8) / 0x1000000));
 		}
 	}

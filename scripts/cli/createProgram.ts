@@ -4,15 +4,33 @@ import type { CommandContext } from './commandContext.ts';
 import { addCheck } from './commands/check.ts';
 import { addDemo } from './commands/demo.ts';
 import { addDoctor } from './commands/doctor.ts';
+import { addExplain } from './commands/explain.ts';
 import { addInit } from './commands/init.ts';
 import { addModels } from './commands/models.ts';
 import { addPlan } from './commands/plan.ts';
 import { addRebuild } from './commands/rebuild.ts';
+import { addReport } from './commands/report.ts';
 import { addRetryFailed } from './commands/retryFailed.ts';
 import { addRun } from './commands/run.ts';
+import { addStats } from './commands/stats.ts';
+import { addSql } from './commands/sql.ts';
 
 /** In the order in which `--help` lists them: from first steps to looking at runs to upkeep. */
-const COMMANDS = [addDemo, addInit, addCheck, addPlan, addRun, addRetryFailed, addRebuild, addModels, addDoctor];
+const COMMANDS = [
+	addDemo,
+	addInit,
+	addCheck,
+	addPlan,
+	addRun,
+	addExplain,
+	addStats,
+	addSql,
+	addReport,
+	addRetryFailed,
+	addRebuild,
+	addModels,
+	addDoctor,
+];
 
 /** The command line. Commands throw; nothing in here ends the process. */
 export const createProgram = (context: CommandContext): Command => {
@@ -31,6 +49,7 @@ export const createProgram = (context: CommandContext): Command => {
 			getOutHasColors: () => false,
 			getErrHasColors: () => false,
 		})
+		.showHelpAfterError('add --help to see how it is used')
 		.exitOverride();
 	for (const add of COMMANDS) add(program, context);
 	program.addHelpText(

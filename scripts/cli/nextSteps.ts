@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
+import { counted } from '../../pipeline/effects/terminal/counted.ts';
 import { formatCount } from '../../pipeline/effects/terminal/formatCount.ts';
 import { formatDuration } from '../../pipeline/effects/terminal/formatDuration.ts';
+import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { paint } from '../../pipeline/effects/terminal/paint.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
 import { commandLine } from './commandLine.ts';
@@ -9,10 +11,10 @@ import { shownPath } from './shownPath.ts';
 
 export interface FinishedRun {
 	readonly manifest: RunManifest;
-	readonly folder: string;
 	readonly cwd: string;
 	/** A page of the subset; undefined when the run ended before one. */
 	readonly pageId: string | undefined;
+	readonly recipe: ResolvedRecipe;
 	readonly colour: boolean;
 }
 
@@ -26,12 +28,16 @@ const reused = ({ stages }: RunManifest): string => {
 	const units = stages.reduce((total, stage) => total + stage.units.length, 0);
 	const old = stages.reduce((total, stage) => total + stage.reusedUnits, 0);
 	return old === units
-		? `all ${formatCount(units)} units reused`
+		? `all ${counted(units, 'unit')} reused`
 		: `${formatCount(old)} of ${formatCount(units)} units reused`;
 };
 
 const memory = ({ peakMemoryBytes }: RunManifest): string =>
 	peakMemoryBytes > 0 ? `, peak memory ${formatCount(Math.round(peakMemoryBytes / 2 ** 20))} MiB` : '';
+
+/** A lock holds no absolute path, so only relative ones can be found again without more words. */
+const hasRelativePaths = ({ sources }: ResolvedRecipe): boolean =>
+	sources.every(({ path }) => path.every((entry) => !isAbsolute(entry)));
 
 const columns = (lines: readonly (readonly [string, string])[]): string => {
 	const width = Math.max(...lines.map(([first]) => first.length));
@@ -39,28 +45,33 @@ const columns = (lines: readonly (readonly [string, string])[]): string => {
 };
 
 /** Where the outputs are and what to look at next, as commands for this very run. */
-export const nextSteps = ({ manifest, folder, cwd, pageId, colour }: FinishedRun): string => {
+export const nextSteps = ({ manifest, cwd, pageId, recipe, colour }: FinishedRun): string => {
+	const folder = recipe.out;
 	const run = runName(folder, cwd);
 	const at = (...parts: readonly string[]): string => shownPath(join(folder, ...parts), cwd);
 	const failed = failedRecords(manifest);
 	const last = manifest.stages.at(-1);
 	const summary = `${manifest.name}: ${formatDuration(manifest.durationMs)}, ${reused(manifest)}${memory(manifest)}`;
-	const outputs: [string, string][] =
-		pageId === undefined
-			? [['database', at('run.duckdb')]]
-			: [
-					['report', at('report.html')],
-					['subset', `${at('subset')} (${formatCount(last?.counts.kept ?? 0)} pages, unreviewed)`],
-					['lock', at('subset', 'benchmark.lock.json')],
-					['database', at('run.duckdb')],
-				];
-	if (failed > 0) outputs.push(['quarantine', `${at('quarantine')} (${formatCount(failed)} records failed)`]);
-	const next: [string, string][] = [
-		[commandLine('stats', run, 'reasons'), 'what was dropped, and why'],
-		[commandLine('sql', run, 'SELECT category, count(*) FROM pages GROUP BY 1'), 'any question'],
+	const outputs: [string, string][] = [
+		['report', at('report.html')],
+		['database', at('run.duckdb')],
 	];
-	if (pageId !== undefined) next.unshift([commandLine('explain', run, pageId), 'why a page is in the subset']);
-	if (failed > 0) next.push([commandLine('retry-failed', run), 'take the failed records up again']);
+	if (pageId !== undefined) {
+		outputs.push(['subset', `${at('subset')} (${counted(last?.counts.kept ?? 0, 'page')}, unreviewed)`]);
+		outputs.push(['lock', at('subset', 'benchmark.lock.json')]);
+	}
+	if (failed > 0) outputs.push(['quarantine', `${at('quarantine')} (${counted(failed, 'record')} failed)`]);
+	const next: [string, string][] = [
+		['what was dropped, and why', commandLine('stats', run, 'reasons')],
+		['any question', commandLine('sql', run, 'SELECT category, count(*) FROM pages GROUP BY 1')],
+	];
+	if (pageId !== undefined) next.unshift(['why a page is in the subset', commandLine('explain', run, pageId)]);
+	if (pageId !== undefined && hasRelativePaths(recipe)) {
+		const lock = at('subset', 'benchmark.lock.json');
+		const sources = shownPath(dirname(recipe.file), cwd);
+		next.push(['derive it again, and compare', commandLine('rebuild', lock, '--sources', sources)]);
+	}
+	if (failed > 0) next.push(['take up what failed', commandLine('retry-failed', run)]);
 	const head = (text: string): string => `${paint(colour, 'bold', text)}\n`;
 	return `\n${head(summary)}${columns(outputs)}\n${head('look next')}${columns(next)}`;
 };

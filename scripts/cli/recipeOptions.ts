@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ROW_FORMATS, type RowFormat } from '../../datasets/formats/rows/rowSet.ts';
 import { LOG_FORMATS, type LogFormat } from '../../pipeline/effects/terminal/progress.ts';
+import { collectValues } from './collectValues.ts';
 import type { RecipeFlags } from './loadRecipe.ts';
 
 export interface RunFlags extends RecipeFlags {
@@ -17,8 +18,6 @@ const wholeNumber = (text: string): number => {
 	return Number(text);
 };
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
-
 export const formatOption = (): Option =>
 	new Option('--format <format>', 'how rows are printed').choices(ROW_FORMATS).default('table');
 
@@ -34,7 +33,7 @@ export const addRecipeOptions = (command: Command): Command =>
 		.option('--out <dir>', "the run's folder (default: runs/<recipe name>)")
 		.option('--store <dir>', 'where finished units are kept; runs may share it (default: <out>/store)')
 		.addOption(workersOption())
-		.option('--set <path=value>', 'change a value of the recipe; may be repeated', collect, [])
+		.option('--set <path=value>', 'change a value of the recipe; may be repeated', collectValues)
 		.option('--until <stage>', 'the last stage to run')
 		.option('--sample <n>', 'try the recipe on a seeded share of n pages', wholeNumber)
 		.addOption(formatOption());

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowFormat } from '../../datasets/formats/rows/rowSet.ts';
+import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
 import { funnelRows } from './funnelRows.ts';
 import type { CommandContext } from './commandContext.ts';
@@ -21,10 +22,10 @@ const firstPageOf = async (folder: string): Promise<string | undefined> => {
 export const reportRun = async (
 	context: CommandContext,
 	manifest: RunManifest,
-	folder: string,
+	recipe: ResolvedRecipe,
 	format: RowFormat,
 ): Promise<void> => {
 	printRows(context, funnelRows(manifest.stages), format);
-	const pageId = await firstPageOf(folder);
-	context.terminal.note(nextSteps({ manifest, folder, cwd: context.cwd, pageId, colour: context.terminal.colour }));
+	const pageId = await firstPageOf(recipe.out);
+	context.terminal.note(nextSteps({ manifest, recipe, cwd: context.cwd, pageId, colour: context.terminal.colour }));
 };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
-import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
 import { buildRunDatabase } from '../../pipeline/effects/tables/buildRunDatabase.ts';
 import type { RunEvent } from '../../pipeline/run/events.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
@@ -31,10 +30,9 @@ export const writeOutputs = async (run: {
 		run.onEvent({ type: 'note', message: 'writing subset' });
 		await writeSubset({ out: recipe.out, ...run }, async (folder) => {
 			const lock = await writeLock(join(folder, 'benchmark.lock.json'), run);
-			await writeCard(join(folder, 'README.md'), recipe.out, lock);
+			await writeCard(join(folder, 'README.md'), recipe.out, manifest, lock);
 		});
 	}
 	run.onEvent({ type: 'note', message: 'writing report' });
 	await writeReport(recipe.out);
-	void writeAtomically;
 };

@@ -36,7 +36,7 @@ const clustersOf = async (run: SubsetRun): Promise<Map<string, number>> => {
 };
 
 const writeView = async (path: string, view: Facets['view']): Promise<void> => {
-	const data = paletteToRgb(unpackView(view.pixels));
+	const data = paletteToRgb(unpackView(view));
 	const png = await encodePng({ widthPx: view.sidePx, heightPx: view.sidePx, channels: 3, data });
 	const file = await open(path, 'w');
 	await file.writeFile(png);

@@ -1,8 +1,16 @@
 import { join } from 'node:path';
 import { byteProducts } from '../../models/byteProducts/byteProducts.ts';
-import { createRasterLayout } from '../../models/layout-onnx/createRasterLayout.ts';
+import { createRasterLayout, type RasterLayoutFiles } from '../../models/layout-onnx/createRasterLayout.ts';
+import { pdfTextLayout } from '../../models/pdf-text/pdfTextLayout.ts';
 import { modelFolders } from '../../models/registry/modelFolders.ts';
-import type { ByteProductPort, EmbedderPort, Lane, PortName, Ports, RasterLayoutPort } from '../../pipeline/contract/ports.ts';
+import type {
+	ByteProductPort,
+	EmbedderPort,
+	Lane,
+	PortName,
+	Ports,
+	RasterLayoutPort,
+} from '../../pipeline/contract/ports.ts';
 import { createDocuments } from '../../pipeline/effects/documents/createDocuments.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
 import { encodePng } from '../../pipeline/effects/image/encodePng.ts';
@@ -18,6 +26,14 @@ export interface WorkerSettings {
 	/** Folder that model paths of the recipe are relative to. */
 	readonly recipeFolder: string;
 }
+
+const rasterLayoutFiles = (folder: string): RasterLayoutFiles => ({
+	layout: join(folder, 'layout-cdla-picodet.onnx'),
+	tables: join(folder, 'slanet-1m.onnx'),
+	detection: join(folder, 'pp-ocrv6-small-det.onnx'),
+	recognition: join(folder, 'pp-ocrv6-small-rec.onnx'),
+	characters: join(folder, 'pp-ocrv6-small.txt'),
+});
 
 /**
  * The real ports of a worker, only those a stage needs. Sessions are opened when first asked for and live as long as the
@@ -44,9 +60,10 @@ export const createWorkerPorts = (settings: WorkerSettings) => {
 			embedders.set(model, opened);
 			return opened;
 		},
+		textLayout: async () => pdfTextLayout,
 		rasterLayout: async () => {
 			if (settings.lane !== 'ocr') return undefined;
-			rasterLayout ??= createRasterLayout({ modelsFolder: folders.shipped, threads: settings.wholeThreads });
+			rasterLayout ??= createRasterLayout(rasterLayoutFiles(folders.shipped), { threads: settings.wholeThreads });
 			return rasterLayout;
 		},
 	};

@@ -4,7 +4,7 @@ import { UserError } from '../../pipeline/contract/errors.ts';
 import { keep } from '../../pipeline/contract/verdict.ts';
 import { comparePageIds } from '../../pipeline/document/pageId.ts';
 import { canonicalOrder } from '../../pipeline/numeric/canonicalOrder.ts';
-import { centroidScores } from '../../pipeline/numeric/centroidScores.ts';
+import { centroidProducts } from '../../pipeline/numeric/centroidProducts.ts';
 import { centroids } from '../../pipeline/numeric/centroids.ts';
 import { decodeVectors } from '../../pipeline/numeric/decodeVectors.ts';
 import { kmeansStarts } from '../../pipeline/numeric/kmeansStarts.ts';
@@ -46,67 +46,71 @@ export const cluster = defineWhole({
 	needs: ['byteProducts'],
 	engines: [],
 	readsOrigins: false,
-	start: (settings, { byteProducts }, context) => async (set) => {
-		const { k } = settings;
-		if (set.length < k) {
-			throw new UserError(`cluster: fewer pages than clusters`, {
-				where: 'stages.cluster.k',
-				received: `${set.length} pages for ${k} clusters`,
-				expected: 'at least as many pages as clusters',
-				fix: `set stages.cluster.k to ${Math.max(1, set.length)} or less, or let more pages pass the filters`,
+	start:
+		(settings, { byteProducts }, context) =>
+		async (set) => {
+			const { k } = settings;
+			if (set.length < k) {
+				throw new UserError(`cluster: fewer pages than clusters`, {
+					where: 'stages.cluster.k',
+					received: `${set.length} pages for ${k} clusters`,
+					expected: 'at least as many pages as clusters',
+					fix: `set stages.cluster.k to ${Math.max(1, set.length)} or less, or let more pages pass the filters`,
+				});
+			}
+			const pages = [...set].sort((a, b) => comparePageIds(a.id, b.id));
+			const matrix = decodeVectors(pages.map(({ features }) => features.vector));
+			const norms = squaredNorms(matrix);
+			const multiply = byteProducts.multiply;
+			const streams = Array.from({ length: settings.starts }, (_, start) => context.random(start));
+			const starts = await kmeansStarts(matrix, norms, k, streams, multiply);
+			const run = settings.algorithm === 'exact' ? lloyd : mlKmeans;
+			const figures: ClusterSummary['starts'][number][] = [];
+			let best: { readonly start: number; readonly result: Awaited<ReturnType<typeof lloyd>> } | undefined;
+			for (const [start, rows] of starts.entries()) {
+				const result = await run(matrix, norms, rows, multiply, settings.maxIterations);
+				figures.push({ inertia: result.inertia, iterations: result.iterations, converged: result.converged });
+				if (best === undefined || result.inertia < best.result.inertia) best = { start, result };
+				context.progress(start + 1, starts.length);
+			}
+			if (best === undefined) throw new RangeError('cluster: received no starts');
+			const { labels: found, sums, sizes } = best.result;
+			const order = canonicalOrder(found, k);
+			const labels = found.map((label) => order.indexOf(label));
+			const plane = await principalPlane(matrix, multiply);
+			const sampled = sampleIndices(pages.length, settings.silhouettePages, context.random('silhouette'));
+			const score = await silhouette(matrix, norms, labels, k, sampled, multiply);
+			const places = new Map<string, { cluster: number; distance: number; pc1: number; pc2: number }>();
+			const centres = centroids(sums, sizes, matrix.width);
+			const products = await centroidProducts(matrix.data, pages.length, centres, multiply);
+			pages.forEach(({ id }, row) => {
+				const own = found[row] as number;
+				const squared = (norms[row] as number) + centres.score(own, products[row * k + own] as number);
+				places.set(id, {
+					cluster: labels[row] as number,
+					distance: thousandths(Math.sqrt(Math.max(0, squared))),
+					pc1: thousandths(plane.first[row] as number),
+					pc2: thousandths(plane.second[row] as number),
+				});
 			});
-		}
-		const pages = [...set].sort((a, b) => comparePageIds(a.id, b.id));
-		const matrix = decodeVectors(pages.map(({ features }) => features.vector));
-		const norms = squaredNorms(matrix);
-		const multiply = byteProducts.multiply;
-		const streams = Array.from({ length: settings.starts }, (_, start) => context.random(start));
-		const starts = await kmeansStarts(matrix, norms, k, streams, multiply);
-		const run = settings.algorithm === 'exact' ? lloyd : mlKmeans;
-		const figures: ClusterSummary['starts'][number][] = [];
-		let best: { readonly start: number; readonly result: Awaited<ReturnType<typeof lloyd>> } | undefined;
-		for (const [start, rows] of starts.entries()) {
-			const result = await run(matrix, norms, rows, multiply, settings.maxIterations);
-			figures.push({ inertia: result.inertia, iterations: result.iterations, converged: result.converged });
-			if (best === undefined || result.inertia < best.result.inertia) best = { start, result };
-			context.progress(start + 1, starts.length);
-		}
-		if (best === undefined) throw new RangeError('cluster: received no starts');
-		const { labels: found, sums, sizes } = best.result;
-		const order = canonicalOrder(found, k);
-		const labels = found.map((label) => order.indexOf(label));
-		const plane = await principalPlane(matrix, multiply);
-		const sampled = sampleIndices(pages.length, settings.silhouettePages, context.random('silhouette'));
-		const score = await silhouette(matrix, norms, labels, k, sampled, multiply);
-		const places = new Map<string, { cluster: number; distance: number; pc1: number; pc2: number }>();
-		const scores = await centroidScores(matrix.data, pages.length, centroids(sums, sizes, matrix.width), multiply);
-		pages.forEach(({ id }, row) => {
-			const squared = (norms[row] as number) + (scores[row * k + (found[row] as number)] as number);
-			places.set(id, {
-				cluster: labels[row] as number,
-				distance: thousandths(Math.sqrt(Math.max(0, squared))),
-				pc1: thousandths(plane.first[row] as number),
-				pc2: thousandths(plane.second[row] as number),
-			});
-		});
-		const summary: ClusterSummary = {
-			pages: pages.length,
-			k,
-			algorithm: settings.algorithm,
-			width: matrix.width,
-			inertia: best.result.inertia,
-			sizes: order.map((label) => sizes[label] as number),
-			start: best.start,
-			starts: figures,
-			...(score === undefined ? {} : { silhouette: { mean: score, pages: sampled.length } }),
-			...(plane.varianceShare === undefined ? {} : { varianceShare: plane.varianceShare }),
-		};
-		return {
-			verdicts: set.map(({ id }) => {
-				const place = places.get(id) as NonNullable<ReturnType<typeof places.get>>;
-				return keep({ place }, { cluster: place.cluster, distance: place.distance });
-			}),
-			summary: { ...summary },
-		};
-	},
+			const summary: ClusterSummary = {
+				pages: pages.length,
+				k,
+				algorithm: settings.algorithm,
+				width: matrix.width,
+				inertia: best.result.inertia,
+				sizes: order.map((label) => sizes[label] as number),
+				start: best.start,
+				starts: figures,
+				...(score === undefined ? {} : { silhouette: { mean: score, pages: sampled.length } }),
+				...(plane.varianceShare === undefined ? {} : { varianceShare: plane.varianceShare }),
+			};
+			return {
+				verdicts: set.map(({ id }) => {
+					const place = places.get(id) as NonNullable<ReturnType<typeof places.get>>;
+					return keep({ place }, { cluster: place.cluster, distance: place.distance });
+				}),
+				summary: { ...summary },
+			};
+		},
 });

@@ -31,7 +31,7 @@ export interface ClusterCounts {
 	readonly retained: number;
 	/** Most pages the cluster may send, by `maxClusterShare`. */
 	readonly limit: number;
-	/** In-cluster radius: largest nearness distance of its pages to their covering page. */
+	/** Largest nearness distance of its pages to the retained page nearest to them. */
 	readonly radius: number;
 }
 
@@ -58,8 +58,13 @@ export interface DiversifySummary {
 		readonly ours: SelectionFigures;
 		/** Seeded random samples of the same size under the same caps. */
 		readonly random: readonly SelectionFigures[];
-		readonly semdedup: SelectionFigures;
+		/** Absent where clusters are so large that the rule's pairs would take minutes. */
+		readonly semdedup?: SelectionFigures;
 	};
-	/** Distance evaluations of the selection itself (figures and baselines not counted), and the bound they must keep. */
-	readonly evaluations: { readonly counted: number; readonly bound: number };
+	/**
+	 * Distance evaluations of the selection itself (figures and baselines not counted), pairs dismissed by their cheap parts
+	 * included: `counted` inside clusters, at most `bound` = Σ over clusters of (retained + 1,000) × candidates; `cells`
+	 * between pages that one retained page covers.
+	 */
+	readonly evaluations: { readonly counted: number; readonly bound: number; readonly cells: number };
 }

@@ -11,7 +11,11 @@ export const labOf = (rgb: Rgb): Lab => {
 		(0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047,
 		0.2126729 * red + 0.7151522 * green + 0.072175 * blue,
 		(0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / 1.08883,
-	].map((ratio) => (ratio > 216 / 24389 ? Math.cbrt(ratio) : ((24389 / 27) * ratio + 16) / 116)) as [number, number, number];
+	].map((ratio) => (ratio > 216 / 24389 ? Math.cbrt(ratio) : ((24389 / 27) * ratio + 16) / 116)) as [
+		number,
+		number,
+		number,
+	];
 	return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
 
@@ -31,7 +35,13 @@ export const ciede2000 = (first: Lab, second: Lab): number => {
 	const turn = two.hue - one.hue;
 	const hueStep = grey ? 0 : turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn;
 	const hueSum = one.hue + two.hue;
-	const meanHue = grey ? hueSum : Math.abs(turn) <= 180 ? hueSum / 2 : hueSum < 360 ? hueSum / 2 + 180 : hueSum / 2 - 180;
+	const meanHue = grey
+		? hueSum
+		: Math.abs(turn) <= 180
+			? hueSum / 2
+			: hueSum < 360
+				? hueSum / 2 + 180
+				: hueSum / 2 - 180;
 	const lightnessOff = ((one.lightness + two.lightness) / 2 - 50) ** 2;
 	const chroma = (one.chroma + two.chroma) / 2;
 	const weight =
@@ -42,7 +52,8 @@ export const ciede2000 = (first: Lab, second: Lab): number => {
 		0.2 * Math.cos(radians(4 * meanHue - 63));
 	const lightnessTerm = (two.lightness - one.lightness) / (1 + (0.015 * lightnessOff) / Math.sqrt(20 + lightnessOff));
 	const chromaTerm = (two.chroma - one.chroma) / (1 + 0.045 * chroma);
-	const hueTerm = (2 * Math.sqrt(one.chroma * two.chroma) * Math.sin(radians(hueStep / 2))) / (1 + 0.015 * chroma * weight);
+	const hueTerm =
+		(2 * Math.sqrt(one.chroma * two.chroma) * Math.sin(radians(hueStep / 2))) / (1 + 0.015 * chroma * weight);
 	const rotation =
 		-2 *
 		Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)) *

@@ -30,7 +30,12 @@ workerpool.worker({
 	unit: async (task) => {
 		workerpool.workerEmit({ pid: process.pid });
 		const onProgress = (progress) => workerpool.workerEmit({ progress });
-		const tools = { ledger: createLedger(task.store), clock: { nowMs: () => performance.now() }, ports: {}, onProgress };
+		const tools = {
+			ledger: createLedger(task.store),
+			clock: { nowMs: () => performance.now() },
+			ports: {},
+			onProgress,
+		};
 		return { state: 'answered', outcome: await workOnUnit(stage, task, tools) };
 	},
 });

@@ -184,8 +184,11 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		verdict: Omit<VerdictLine, 'id' | 'inputDigest' | 'outputs'>,
 		facets: readonly (readonly [string, Partial<Facets>])[] = [],
 	): void => {
-		const byShard = (lines[stage] ??= []);
-		(byShard[shard] ??= []).push({
+		const byShard = lines[stage] ?? [];
+		lines[stage] = byShard;
+		const unit = byShard[shard] ?? [];
+		byShard[shard] = unit;
+		unit.push({
 			verdict: { id, inputDigest: sha256(id), ...verdict, outputs: facets.length },
 			kept: facets.map(([outputId, facet]) => ({ id: outputId, facets: facet, digests: {} })),
 		});
@@ -338,7 +341,7 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		put('dedupe', page.id, {
 			verdict: 'dropped',
 			reason: 'near-duplicate',
-			evidence: { keptPage: twin.id, pHashBits: 3, cosine: 0.994, wordsRatio: 0.98 },
+			evidence: { duplicateOf: twin.id, hashBits: 3, cosine: 0.994, words: page.words, keptWords: twin.words },
 		});
 		settle(page.id, { stage: 'dedupe', verdict: 'dropped', reason: 'near-duplicate' });
 		return false;
@@ -432,7 +435,7 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 			),
 			semdedup: figures(retainedCount, 0.37, 0.18, 0.46),
 		},
-		evaluations: { counted: 4321, bound: 98765 },
+		evaluations: { counted: 4321, bound: 98765, cells: 432 },
 	};
 
 	const stageNames = [
@@ -492,6 +495,7 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 			reusedUnits: 0,
 			borrowedRecords: 0,
 			durationMs: durations[position] as number,
+			workMs: 2 * (durations[position] as number),
 			units,
 			...(summary ? { summary: { ...summary } } : {}),
 		};
@@ -508,8 +512,8 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 				words: { minWords: 50 },
 				cluster: { k },
 				diversify: {
-					weights: { layout: 0.4, visual: 0.3, difficulty: 0.15, length: 0.15 },
-					spans: { layout: 0.48, visual: 1.6, difficulty: 0.34, length: 0.87 },
+					weights: { layout: 0.4, visual: 0.3, difficulty: 0.15, volume: 0.15 },
+					spans: { layout: 0.48, visual: 1.6, difficulty: 0.34, volume: 0.87 },
 				},
 			},
 		},
@@ -521,6 +525,7 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		peakMemoryBytes: 812_000_000,
 		durationMs: 24_170,
 		complete: true,
+		outputsDigest: sha256('outputs'),
 	};
 	writeFileSync(join(folder, 'run.json'), JSON.stringify(manifest, null, '\t'));
 	return { folder, manifest, pages, files };

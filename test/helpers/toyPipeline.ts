@@ -160,11 +160,20 @@ export const toyFiles = (files: Readonly<Record<string, number>>): SourceFile[] 
 		})
 		.sort((a, b) => (a.entry.sha256 < b.entry.sha256 ? -1 : 1));
 
-export const toyRecipe = (store: string, settings: { addend?: number; least?: number; seed?: number } = {}): ResolvedRecipe => ({
+export const toyRecipe = (
+	store: string,
+	settings: { addend?: number; least?: number; seed?: number } = {},
+): ResolvedRecipe => ({
 	name: 'toy',
 	seed: settings.seed ?? 1,
 	sources: [],
-	stages: { open: {}, measure: { addend: settings.addend ?? 0 }, few: { least: settings.least ?? 0 }, rank: {}, tail: {} },
+	stages: {
+		open: {},
+		measure: { addend: settings.addend ?? 0 },
+		few: { least: settings.least ?? 0 },
+		rank: {},
+		tail: {},
+	},
 	maxFailShare: 0.05,
 	workers: 2,
 	out: store,

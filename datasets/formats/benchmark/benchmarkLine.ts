@@ -1,64 +1,90 @@
-import type { Block } from '../../../pipeline/document/block.ts';
+import type { BlockKind } from '../../../pipeline/document/blockKind.ts';
 import { countedText } from '../../../pipeline/document/countedText.ts';
 import type { LayoutParse } from '../../../pipeline/document/layoutParse.ts';
 import type { PageImage, TextVolume } from '../../../pipeline/document/records.ts';
 
-/** An object of a page as the evaluator reads it (spec: cli, "Extracted objects"). */
-export interface ExtractedObject {
-	readonly kind: string;
+/** An object of a page as the evaluator takes it: `box` is [x, y, w, h] in shares of the page, origin top left. */
+export interface BenchmarkObject {
+	readonly kind: BlockKind;
 	readonly text: string;
+	/** Tables: one `<table>` element. */
 	readonly html?: string;
+	/** Formulas. */
 	readonly latex?: string;
-	/** x, y, width, height in [0,1]. */
 	readonly box: readonly [number, number, number, number];
+	/** Rank in reading order, where the parser gave one. */
 	readonly order?: number;
 }
 
-/** One line of `benchmark.jsonl`. Width and height are those of the page image, in pixels. */
+/** A line of `benchmark.jsonl`: the extracted-object shape, then where the page is from and how much it holds. */
 export interface BenchmarkLine {
 	readonly pageId: string;
+	/** Of the page image, in pixels. */
 	readonly width: number;
 	readonly height: number;
-	readonly objects: readonly ExtractedObject[];
+	readonly objects: readonly BenchmarkObject[];
 	readonly sourceId: string;
 	readonly locator: string;
 	readonly category: string;
 	readonly licence: string;
-	readonly labels: Readonly<Record<string, string | number | boolean>>;
+	/** BCP 47, or `und` where nobody said. */
+	readonly language: string;
+	readonly labels: Readonly<Record<string, number | string>>;
+	/** Page image, relative to the subset's folder: the column that image folders are joined by. */
 	readonly file_name: string;
 	readonly text: string;
 	readonly words: number;
 	readonly characters: number;
 }
 
-const objectOf = ({ kind, text, html, latex, box, order }: Block): ExtractedObject => ({
-	kind,
-	text,
-	...(html === undefined ? {} : { html }),
-	...(latex === undefined ? {} : { latex }),
-	box: [box.x, box.y, box.w, box.h],
-	...(order === null ? {} : { order }),
-});
-
-export const benchmarkLine = (page: {
+export interface BenchmarkPage {
 	readonly pageId: string;
-	readonly origin: Pick<BenchmarkLine, 'sourceId' | 'locator' | 'category' | 'licence'>;
-	readonly layout: LayoutParse;
-	readonly volume: TextVolume;
-	readonly image: PageImage;
-	readonly labels: BenchmarkLine['labels'];
-}): BenchmarkLine => ({
-	pageId: page.pageId,
-	width: page.image.widthPx,
-	height: page.image.heightPx,
-	objects: page.layout.blocks.map(objectOf),
-	sourceId: page.origin.sourceId,
-	locator: page.origin.locator,
-	category: page.origin.category,
-	licence: page.origin.licence,
-	labels: page.labels,
-	file_name: `images/${page.pageId}.png`,
-	text: countedText(page.layout),
-	words: page.volume.words,
-	characters: page.volume.characters,
+	/** `locator` of the page: `<file locator>#<page>`. */
+	readonly origin: {
+		readonly sourceId: string;
+		readonly locator: string;
+		readonly category: string;
+		readonly licence: string;
+	};
+	readonly layout: Pick<LayoutParse, 'blocks'>;
+	readonly volume: Pick<TextVolume, 'words' | 'characters'>;
+	readonly image: Pick<PageImage, 'widthPx' | 'heightPx'>;
+	readonly labels: Readonly<Record<string, number | string>>;
+	readonly language?: string;
+}
+
+/**
+ * Kept blocks become objects in their order; discarded ones (running headers, footers, page numbers) are no part of what a
+ * model should reproduce. `text` is the text that the word filter counted, of which `words` and `characters` speak.
+ */
+export const benchmarkLine = ({
+	pageId,
+	origin,
+	layout,
+	volume,
+	image,
+	labels,
+	language,
+}: BenchmarkPage): BenchmarkLine => ({
+	pageId,
+	width: image.widthPx,
+	height: image.heightPx,
+	objects: layout.blocks.map(({ kind, text, html, latex, box, order }) => ({
+		kind,
+		text,
+		...(html === undefined ? {} : { html }),
+		...(latex === undefined ? {} : { latex }),
+		box: [box.x, box.y, box.w, box.h],
+		...(order === null ? {} : { order }),
+	})),
+	sourceId: origin.sourceId,
+	locator: origin.locator,
+	category: origin.category,
+	licence: origin.licence,
+	language: language ?? 'und',
+	labels,
+	file_name: `images/${pageId}.png`,
+	text: countedText(layout),
+	words: volume.words,
+	characters: volume.characters,
 });

@@ -2,23 +2,11 @@ import { columnWidths } from './columnWidths.ts';
 import { cutToWidth } from './cutToWidth.ts';
 import { displayWidth } from './displayWidth.ts';
 import { numericColumns } from './numericColumns.ts';
-import type { Cell, RowSet } from './rowSet.ts';
-import { textOfCell } from './textOfCell.ts';
+import { printable } from './printable.ts';
+import type { RowSet } from './rowSet.ts';
+import { shownCell } from './shownCell.ts';
 
 const GAP = '  ';
-
-/** Characters that would break a line or steer the terminal are shown as symbols. */
-const printable = (text: string): string =>
-	text
-		.replace(/\r\n|\r|\n/g, '↵')
-		.replaceAll('\t', ' ')
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: page text may hold escape sequences
-		.replace(/[\x00-\x1f\x7f-\x9f]/g, '·');
-
-const shown = (cell: Cell): string => {
-	if (typeof cell === 'number' && !Number.isInteger(cell)) return String(Number(cell.toPrecision(7)));
-	return printable(textOfCell(cell));
-};
 
 /**
  * Columns aligned by display width (CJK counts two), numbers to the right.
@@ -29,7 +17,7 @@ export const alignedRows = (set: RowSet, widthColumns?: number): string => {
 	const right = numericColumns(set);
 	const lines = [
 		set.columns.map(printable),
-		...set.rows.map((row) => set.columns.map((_, index) => shown(row[index]))),
+		...set.rows.map((row) => set.columns.map((_, index) => shownCell(row[index]))),
 	];
 	const needs = set.columns.map((_, index) =>
 		lines.reduce((widest, line) => Math.max(widest, displayWidth(line[index] as string)), 1),

@@ -5,20 +5,26 @@
  * `pixels`: row-major [heightPx × widthPx]. Exact below 2^40 pixels.
  */
 export const areaAverage = (pixels: Uint8Array, widthPx: number, heightPx: number, side: number): Uint16Array => {
-	// In units of 1/side pixel a pixel is `side` wide and a cell `widthPx`, so that every overlap is an integer.
+	// In units of 1/side pixel a pixel is `side` wide and a cell `widthPx`, so that every overlap is an integer. A cell
+	// ends `cut` units into pixel `last`.
+	const ends = Array.from({ length: side }, (_, cell) => {
+		const end = (cell + 1) * widthPx;
+		const last = Math.floor(end / side);
+		return { last, cut: end - last * side };
+	});
 	const columns = new Float64Array(side);
 	const sums = new Float64Array(side * side);
 	for (let y = 0; y < heightPx; y++) {
-		columns.fill(0);
+		const row = y * widthPx;
+		let wholePixels = 0;
+		let x = 0;
+		let before = 0;
 		for (let cell = 0; cell < side; cell++) {
-			const from = cell * widthPx;
-			const to = from + widthPx;
-			let sum = 0;
-			for (let x = Math.floor(from / side); x * side < to; x++) {
-				const overlap = Math.min(to, (x + 1) * side) - Math.max(from, x * side);
-				sum += overlap * (pixels[y * widthPx + x] as number);
-			}
-			columns[cell] = sum;
+			const { last, cut } = ends[cell] as (typeof ends)[number];
+			for (; x < last; x++) wholePixels += pixels[row + x] as number;
+			const upToEnd = wholePixels * side + (cut === 0 ? 0 : cut * (pixels[row + last] as number));
+			columns[cell] = upToEnd - before;
+			before = upToEnd;
 		}
 		const from = y * side;
 		const to = from + side;

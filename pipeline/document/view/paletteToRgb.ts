@@ -13,7 +13,8 @@ export const paletteToRgb = (
 	offset = 0,
 ): Uint8Array => {
 	let at = offset;
-	for (const index of indices) {
+	for (let pixel = 0; pixel < indices.length; pixel++) {
+		const index = indices[pixel] as number;
 		if (index >= LAYOUT_PALETTE.length)
 			throw new RangeError(`paletteToRgb: received index ${index}, expected one below ${LAYOUT_PALETTE.length}`);
 		target[at] = COLOURS[index * 3] as number;

@@ -17,7 +17,10 @@ const TRIAL_SIDE_PX = 64;
  * Sizes are read from headers and held against `maxPixels` for every page before any pixel is decoded, so that a
  * decompression bomb costs nothing; then each page is decoded once, so that truncated files are told apart here.
  */
-export const inspectImage = async (bytes: Uint8Array, { maxPixels }: { readonly maxPixels: number }): Promise<Inspection> => {
+export const inspectImage = async (
+	bytes: Uint8Array,
+	{ maxPixels }: { readonly maxPixels: number },
+): Promise<Inspection> => {
 	if (bytes.length === 0) return refuse('empty', 'the file holds no bytes');
 	const format = sniffImageFormat(bytes);
 	if (format === undefined) return refuse('unsupported', 'not a PNG, JPEG, WebP, TIFF or AVIF image by its content');

@@ -7,7 +7,12 @@ import { openImagePage } from './openImagePage.ts';
  * library's default one), 16 bits cut to 8, alpha flattened on white. The longer side is at most `longerSidePx`; smaller
  * images are never enlarged. Throws RecordError `crash` or `memory`.
  */
-export const renderImage = (bytes: Uint8Array, pageNumber: number, longerSidePx: number, channels: 1 | 3): Promise<Raster> =>
+export const renderImage = (
+	bytes: Uint8Array,
+	pageNumber: number,
+	longerSidePx: number,
+	channels: 1 | 3,
+): Promise<Raster> =>
 	decoding(pageNumber, async () => {
 		const { data, info } = await openImagePage(bytes, pageNumber)
 			.flatten({ background: '#ffffff' })

@@ -1,6 +1,7 @@
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif';
 
-const ascii = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end));
+const ascii = (bytes: Uint8Array, start: number, end: number): string =>
+	String.fromCharCode(...bytes.subarray(start, end));
 
 const isAvif = (bytes: Uint8Array): boolean => {
 	if (ascii(bytes, 4, 8) !== 'ftyp') return false;

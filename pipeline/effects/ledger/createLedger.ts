@@ -21,7 +21,8 @@ const writeSynced = async (path: string, content: string | Uint8Array): Promise<
 	}
 };
 
-const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isMissing = (error: unknown): boolean =>
+	['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** The store on disk. Only renames make units visible; whoever dies leaves a folder under `tmp/` and nothing else. */
 export const createLedger = (store: string): LedgerPort => {
@@ -70,7 +71,11 @@ export const createLedger = (store: string): LedgerPort => {
 		},
 		begin: (stage, key) =>
 			writing(async () => {
-				const temporary = join(store, 'tmp', `${stage}-${key.slice(0, 16)}-${process.pid}-${randomBytes(4).toString('hex')}`);
+				const temporary = join(
+					store,
+					'tmp',
+					`${stage}-${key.slice(0, 16)}-${process.pid}-${randomBytes(4).toString('hex')}`,
+				);
 				await mkdir(temporary, { recursive: true });
 				return temporary;
 			}),
@@ -91,7 +96,8 @@ export const createLedger = (store: string): LedgerPort => {
 			}),
 		commit: (temporary, manifest, content) =>
 			writing(async () => {
-				for (const name of ['verdicts.jsonl', 'kept.jsonl', MANIFEST_NAME]) await rm(join(temporary, name), { force: true });
+				for (const name of ['verdicts.jsonl', 'kept.jsonl', MANIFEST_NAME])
+					await rm(join(temporary, name), { force: true });
 				await writeJsonLines(join(temporary, 'verdicts.jsonl'), content.verdicts);
 				await writeJsonLines(join(temporary, 'kept.jsonl'), content.kept);
 				await rm(join(temporary, JOURNAL_NAME), { force: true });

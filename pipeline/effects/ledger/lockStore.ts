@@ -61,7 +61,9 @@ export const lockStore = async (store: string): Promise<() => Promise<void>> => 
 			const owner = await readOwner(path);
 			if (attempt > 5 || !(await isStale(path, owner))) {
 				throw new UserError('another run is writing this store', {
-					received: owner ? `a lock of process ${owner.pid} on ${owner.host} (${owner.command})` : 'a lock file that says nothing',
+					received: owner
+						? `a lock of process ${owner.pid} on ${owner.host} (${owner.command})`
+						: 'a lock file that says nothing',
 					expected: 'a store that no other run is writing',
 					where: path,
 					fix: `wait for it to end, or name another folder with --store; if no such run exists, delete ${path}`,

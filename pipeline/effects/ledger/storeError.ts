@@ -10,7 +10,10 @@ const MEANINGS: Readonly<Record<string, { readonly expected: string; readonly fi
 		fix: 'free some space, or put the store elsewhere with --store; then run the same command again: whole units are kept',
 	},
 	EROFS: { expected: 'a store that can be written', fix: 'name another folder with --store (and --out)' },
-	EACCES: { expected: 'a store that you may write', fix: 'change its permissions, or name another folder with --store' },
+	EACCES: {
+		expected: 'a store that you may write',
+		fix: 'change its permissions, or name another folder with --store',
+	},
 	EPERM: { expected: 'a store that you may write', fix: 'change its permissions, or name another folder with --store' },
 	EMFILE: { expected: 'enough file handles', fix: 'raise the limit (`ulimit -n 4096`) and run the same command again' },
 };

@@ -20,4 +20,6 @@ export const openSession = (path: string, { threads }: SessionOptions): Promise<
 		enableMemPattern: false,
 		// Fatal and error only: models with lenient shapes warn on every load.
 		logSeverityLevel: 3,
+		// Waiting threads sleep: several processes share the cores.
+		extra: { session: { intra_op: { allow_spinning: '0' } } },
 	});

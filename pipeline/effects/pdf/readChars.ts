@@ -9,6 +9,8 @@ const INVISIBLE_MODES = new Set([3, 7]);
 const REPLACEMENT = 0xfffd;
 /** What PDFium gives for a hyphen it found at a line's end. */
 const PDFIUM_HYPHEN = 2;
+/** Characters of vertical writing are centred on their origin: their box begins this far to its left. */
+const VERTICAL_OFFSET_EM = 0.3;
 
 interface OpenRun {
 	readonly run: PdfRun;
@@ -150,6 +152,11 @@ export const readChars = (
 		if (open.upright) exports.FPDFText_GetLooseCharBox(textPage, index, scratch + 16);
 		else turnedBox(index, open, x, y);
 		const heap = pdfium.float32();
+		// Height by ascent and descent, the same for all of a run; vertical writing hangs below its origin and keeps its own.
+		if (open.upright && x - (heap[boxAt] ?? 0) < VERTICAL_OFFSET_EM * open.run.fontSizePt) {
+			heap[boxAt + 1] = y + open.facts.ascentEm * open.run.fontSizePt;
+			heap[boxAt + 3] = y + open.facts.descentEm * open.run.fontSizePt;
+		}
 		const l = heap[boxAt] ?? 0;
 		const t = heap[boxAt + 1] ?? 0;
 		const r = heap[boxAt + 2] ?? 0;

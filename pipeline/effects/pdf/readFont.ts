@@ -3,7 +3,6 @@ import type { Pdfium } from './startPdfium.ts';
 
 /** Bits of a font descriptor's /Flags (ISO 32000-1, table 123). */
 const FLAG = { fixedPitch: 1, symbolic: 4, italic: 64, forceBold: 1 << 18 } as const;
-const BOLD_WEIGHT = 600;
 const NAME_BYTES = 128;
 
 export interface FontFacts {
@@ -36,7 +35,7 @@ export const readFont = (pdfium: Pdfium, font: number): FontFacts => {
 		font: {
 			name: readName(pdfium, font),
 			weight: Math.max(0, weight),
-			bold: (flags & FLAG.forceBold) !== 0 || weight >= BOLD_WEIGHT,
+			bold: (flags & FLAG.forceBold) !== 0,
 			italic: (flags & FLAG.italic) !== 0,
 			fixedPitch: (flags & FLAG.fixedPitch) !== 0,
 			symbolic: (flags & FLAG.symbolic) !== 0,

@@ -22,6 +22,8 @@ interface Point {
 
 const level = (p: Point, q: Point): boolean => Math.abs(p.x - q.x) <= LEVEL_PT || Math.abs(p.y - q.y) <= LEVEL_PT;
 
+const samePlace = (p: Point, q: Point): boolean => Math.abs(p.x - q.x) + Math.abs(p.y - q.y) < 0.01;
+
 const boxOf = (points: readonly Point[]): PdfBox => {
 	const xs = points.map((point) => point.x);
 	const ys = points.map((point) => point.y);
@@ -43,11 +45,9 @@ export const readPath = (pdfium: Pdfium, path: number, count: number, toDisplay:
 		if (first === undefined || points.length < 2) return;
 		if (!straight) slanted = true;
 		else {
-			const last = points[points.length - 1] ?? first;
-			const corners =
-				points.length >= 4 && Math.abs(last.x - first.x) + Math.abs(last.y - first.y) <= LEVEL_PT
-					? points.slice(0, -1)
-					: points;
+			let end = points.length;
+			while (end > 1 && samePlace(points[end - 1] ?? first, first)) end--;
+			const corners = points.slice(0, end);
 			let allLevel = true;
 			for (let i = 1; i < points.length; i++) {
 				const from = points[i - 1] ?? first;

@@ -49,7 +49,11 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 			workerTerminateTimeout: 500,
 			emitStdStreams: true,
 			forkArgs: [...settings.args[lane]],
-			forkOpts: { silent: true, env: workerEnvironment(), execArgv: ['--enable-source-maps', `--max-old-space-size=${settings.heapMb}`] },
+			forkOpts: {
+				silent: true,
+				env: workerEnvironment(),
+				execArgv: ['--enable-source-maps', `--max-old-space-size=${settings.heapMb}`],
+			},
 		});
 		pools.set(lane, created);
 		return created;
@@ -80,7 +84,8 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 					running.add(pid);
 				}
 				if (event.progress) onProgress(event.progress);
-				if (event.pid !== undefined || event.progress) listen(event.progress ? silenceMs : Math.max(silenceMs, START_SILENCE_MS));
+				if (event.pid !== undefined || event.progress)
+					listen(event.progress ? silenceMs : Math.max(silenceMs, START_SILENCE_MS));
 			};
 			try {
 				const reply = (await poolOf(task.lane).exec('unit', [task], { on })) as WorkerReply;
@@ -114,7 +119,8 @@ const lossOf = (
 	error: unknown,
 	seen: { readonly stopped: boolean; readonly silent: boolean; readonly silenceMs: number; readonly stderr: string },
 ): PoolAnswer => {
-	if (seen.silent) return { state: 'lost', how: 'timeout', message: `no answer within ${Math.round(seen.silenceMs / 1000)} s` };
+	if (seen.silent)
+		return { state: 'lost', how: 'timeout', message: `no answer within ${Math.round(seen.silenceMs / 1000)} s` };
 	const { name, message } = error as Error;
 	const ended = name === 'TerminateError' || /terminated|Pool terminated|Worker is terminated/i.test(message);
 	if (error instanceof UserError || !ended) throw error;

@@ -15,11 +15,9 @@ import { loadSubset } from './loadSubset.ts';
 import { loadVerdicts } from './loadVerdicts.ts';
 import { loadViews } from './loadViews.ts';
 import { sqlText } from './sqlText.ts';
+import { DATABASE_FILE, TABLES_FOLDER } from './tableFiles.ts';
 import type { TableLoader } from './tableLoader.ts';
 import { withDatabase } from './withDatabase.ts';
-
-export const DATABASE_FILE = 'run.duckdb';
-export const TABLES_FOLDER = 'tables';
 
 export interface RunDatabaseOptions {
 	/** feature = byte × scale, by model name; undefined for a model nobody knows (its bytes are then the features). */
@@ -79,7 +77,7 @@ export const buildRunDatabase = async (
 		const database = join(scratch, DATABASE_FILE);
 		const settings = {
 			threads: String(options.threads ?? 2),
-			memory_limit: `${options.memoryLimitMb ?? 1024}MB`,
+			memory_limit: `${options.memoryLimitMb ?? 512}MB`,
 			temp_directory: join(scratch, 'spill'),
 		};
 		await withDatabase(database, settings, async (connection) => {

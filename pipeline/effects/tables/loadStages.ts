@@ -7,7 +7,8 @@ const total = (counts: Readonly<Record<string, number | undefined>>): number =>
 export const loadStages: TableLoader = async ({ connection, manifest }) => {
 	await connection.run(`CREATE TABLE stages (
 		stage VARCHAR, position INTEGER, record VARCHAR, records_in BIGINT, kept BIGINT, dropped BIGINT, failed BIGINT,
-		duration_ms BIGINT, reused_units INTEGER, units INTEGER, borrowed_records BIGINT, scope VARCHAR)`);
+		duration_ms BIGINT, reused_units INTEGER, units INTEGER, borrowed_records BIGINT, scope VARCHAR,
+		work_ms BIGINT)`);
 	const appender = await connection.createAppender('stages');
 	for (const stage of [...manifest.stages].sort((a, b) => a.position - b.position)) {
 		appender.appendVarchar(stage.stage);
@@ -22,6 +23,7 @@ export const loadStages: TableLoader = async ({ connection, manifest }) => {
 		appender.appendInteger(stage.units.length);
 		appender.appendBigInt(BigInt(stage.borrowedRecords));
 		appender.appendVarchar(stage.scope);
+		appender.appendBigInt(BigInt(Math.round(stage.workMs)));
 		appender.endRow();
 	}
 	appender.closeSync();

@@ -1,4 +1,5 @@
 import type { RunEvent } from '../../run/events.ts';
+import { counted } from './counted.ts';
 import { formatCount } from './formatCount.ts';
 import { formatDuration } from './formatDuration.ts';
 
@@ -14,9 +15,11 @@ export const stageLine = ({ stage, counts, durationMs, units, reusedUnits, borro
 	const parts = [`${formatCount(counts.in)} in`, `${formatCount(counts.kept)} kept`];
 	if (dropped > 0) parts.push(`${formatCount(dropped)} dropped`);
 	if (failed > 0) parts.push(`${formatCount(failed)} failed`);
-	if (reusedUnits === units) parts.push(`all ${formatCount(units)} units reused`);
+	if (reusedUnits === units) parts.push(`all ${counted(units, 'unit')} reused`);
 	else {
 		parts.push(formatDuration(durationMs));
+		const speed = (1000 * counts.in) / durationMs;
+		if (reusedUnits === 0 && borrowedRecords === 0 && durationMs > 0) parts.push(`${formatCount(Math.round(speed))}/s`);
 		if (reusedUnits > 0) parts.push(`${formatCount(reusedUnits)} of ${formatCount(units)} units reused`);
 		if (borrowedRecords > 0) parts.push(`${formatCount(borrowedRecords)} records taken over`);
 	}

@@ -11,8 +11,8 @@ const WORKER_BYTES = 350 * 2 ** 20;
 const OCR_BYTES = 1.2 * 2 ** 30;
 const RUNNER_BYTES = 400 * 2 ** 20;
 
-/** Units, tables, images: what a run writes for each byte of its sources, and at the least. */
-const DISK_SHARE = 1;
+/** Units, tables, page images of the subset: what a run writes for each byte of its sources, roughly, and at the least. */
+const DISK_SHARE = 3;
 const LEAST_DISK_BYTES = 200 * 2 ** 20;
 
 const checkMemory = ({ workers, sources }: ResolvedRecipe, available: number): CheckResult => {
@@ -39,8 +39,10 @@ const checkFolder = async (name: '--out' | '--store', path: string, sourceBytes:
 	);
 	if (!writable)
 		return refuse(`${folder} cannot be written`, 'a folder that can be written', `choose another folder with ${name}`);
-	if (freeBytes < needed)
-		return refuse(found, `${formatBytes(needed)} free`, `make room, or choose another disk with ${name}`);
+	if (freeBytes < LEAST_DISK_BYTES) {
+		return refuse(found, `${formatBytes(LEAST_DISK_BYTES)} free`, `make room, or choose another disk with ${name}`);
+	}
+	if (freeBytes < needed) return { check: `disk ${name}`, state: 'note', found: `${found}: it may fill up` };
 	return { check: `disk ${name}`, state: 'ok', found };
 };
 

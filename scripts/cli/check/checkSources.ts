@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { ResolvedRecipe, ResolvedSource } from '../../../pipeline/config/resolvedRecipe.ts';
 import type { ListedFile, SourceListing } from '../../../pipeline/contract/sourceFiles.ts';
 import { sourceFiles } from '../../../pipeline/effects/files/sourceFiles.ts';
+import { counted } from '../../../pipeline/effects/terminal/counted.ts';
 import { formatBytes } from '../../../pipeline/effects/terminal/formatBytes.ts';
 import { formatCount } from '../../../pipeline/effects/terminal/formatCount.ts';
 import type { CheckResult } from './checkResult.ts';
@@ -39,7 +40,7 @@ export const checkSources = async ({ sources, out, store }: ResolvedRecipe): Pro
 			const listing = await sourceFiles.list(source, { skipFolders: [out, store] });
 			const size = await bytesOf(listing.files);
 			bytes += size;
-			const found = `${formatCount(listing.files.length)} files, ${formatBytes(size)}${ignoredText(listing)}`;
+			const found = `${counted(listing.files.length, 'file')}, ${formatBytes(size)}${ignoredText(listing)}`;
 			results.push({ check, state: 'ok', found });
 		} catch (error) {
 			results.push(refusalOf(check, `sources: ${source.id}`, error));

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { RecipeError } from '../../../pipeline/config/recipeError.ts';
+import { counted } from '../../../pipeline/effects/terminal/counted.ts';
 import { checkMachine } from '../check/checkMachine.ts';
 import { checkModels } from '../check/checkModels.ts';
 import type { CheckResult } from '../check/checkResult.ts';
@@ -34,7 +35,7 @@ Example:
 				{
 					check: 'recipe',
 					state: 'ok',
-					found: `${recipe.name}, ${recipe.sources.length} sources, seed ${recipe.seed}`,
+					found: `${recipe.name}, ${counted(recipe.sources.length, 'source')}, seed ${recipe.seed}`,
 				},
 				...sources.results,
 				...(await checkModels(recipe, engine.modelsOf(recipe), context.modelFolders)),

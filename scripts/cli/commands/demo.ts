@@ -21,13 +21,13 @@ export const addDemo = (program: Command, context: CommandContext): void => {
 			'after',
 			`
 Example:
-  pagemill demo --out /tmp/demo`,
+  pagemill demo --out elsewhere/demo`,
 		)
 		.action(async (flags: RunFlags) => {
 			const engine = await context.engine();
 			const file = join(packageRoot(), 'datasets', 'recipes', 'demo.yaml');
 			const recipe = await loadRecipe(file, flags, engine.stageSchemas, context.cwd);
 			const manifest = await executeRun(context, engine, recipe, {}, flags.logFormat);
-			await reportRun(context, manifest, recipe.out, flags.format);
+			await reportRun(context, manifest, recipe, flags.format);
 		});
 };

@@ -20,7 +20,7 @@ export const addDoctor = (program: Command, context: CommandContext): void => {
 			const { probeMachine } = await import('../../setup/doctor/probeMachine.ts');
 			const { probeModels } = await import('../../setup/doctor/probeModels.ts');
 			const findings: readonly Finding[] = [
-				...(await probeEngines(context.modelFolders)),
+				...(await probeEngines()),
 				...(await probeModels(context.modelFolders)),
 				...(await probeMachine(context.cwd)),
 			];

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UserError } from '../../../pipeline/contract/errors.ts';
-import { formatCount } from '../../../pipeline/effects/terminal/formatCount.ts';
+import { counted } from '../../../pipeline/effects/terminal/counted.ts';
+import { collectValues } from '../collectValues.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { commandLine } from '../commandLine.ts';
 import { askSources } from '../init/askSources.ts';
@@ -11,11 +12,9 @@ import { recipeText } from '../init/recipeText.ts';
 import { shownPath } from '../shownPath.ts';
 
 interface Flags {
-	readonly pdf: readonly string[];
-	readonly images: readonly string[];
+	readonly pdf?: readonly string[];
+	readonly images?: readonly string[];
 }
-
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 const nameOf = (folder: string): string => {
 	const plain = basename(folder)
@@ -46,15 +45,15 @@ export const addInit = (program: Command, context: CommandContext): void => {
 		.summary('write a recipe for your own pages')
 		.description('Write a commented recipe, <dir>/recipe.yaml, that runs as it is. Never overwrites.')
 		.argument('<dir>', 'folder of the recipe; made when it is not there')
-		.option('--pdf <path>', 'folder or file of PDFs (.pdf, .pdf.gz); may be repeated', collect, [])
-		.option('--images <path>', 'folder or file of scans or photos; may be repeated', collect, [])
+		.option('--pdf <path>', 'folder or file of PDFs (.pdf, .pdf.gz); may be repeated', collectValues)
+		.option('--images <path>', 'folder or file of scans or photos; may be repeated', collectValues)
 		.addHelpText(
 			'after',
 			`
 Example:
   pagemill init my-pages --pdf ~/reports --images ~/scans`,
 		)
-		.action(async (dir: string, { pdf, images }: Flags) => {
+		.action(async (dir: string, { pdf = [], images = [] }: Flags) => {
 			const folder = resolve(context.cwd, dir);
 			const given: readonly AskedSource[] = [
 				...pdf.map((path) => ({ kind: 'pdf' as const, path })),
@@ -83,9 +82,9 @@ Example:
 			const shown = shownPath(path, context.cwd);
 			context.terminal.out(`${shown}\n`);
 			for (const { id, files, kind } of sources)
-				context.terminal.note(`  source ${id}: ${formatCount(files)} ${kind} files\n`);
+				context.terminal.note(`  source ${id}: ${counted(files, `${kind} file`)}\n`);
 			context.terminal.note(
-				`next:\n  ${commandLine('check', shown)}\n  ${commandLine('run', shown, '--sample', '500')}\n`,
+				`next, all of it or a share first:\n  ${commandLine('run', shown)}\n  ${commandLine('run', shown, '--sample', '500')}\n`,
 			);
 		});
 };

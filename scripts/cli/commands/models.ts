@@ -14,7 +14,8 @@ export const addModels = (program: Command, context: CommandContext): void => {
 	const models = program
 		.command('models')
 		.summary('list, fetch and verify weights')
-		.description('Weights: those that come with the package, and those that can be fetched.');
+		.description('Weights: those that come with the package, and those that can be fetched.')
+		.addHelpText('after', '\nExample:\n  pagemill models list');
 	models
 		.command('list')
 		.description('List the models that recipes can name, and whether their files are here.')

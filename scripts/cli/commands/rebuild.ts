@@ -6,6 +6,7 @@ import { compareLocks } from '../../../datasets/formats/lock/compareLocks.ts';
 import type { BenchmarkLock } from '../../../datasets/formats/lock/lock.ts';
 import { readLock } from '../../../datasets/formats/lock/readLock.ts';
 import { UserError } from '../../../pipeline/contract/errors.ts';
+import { counted } from '../../../pipeline/effects/terminal/counted.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { executeRun } from '../executeRun.ts';
 import { printRows } from '../printRows.ts';
@@ -45,7 +46,7 @@ export const addRebuild = (program: Command, context: CommandContext): void => {
 
 	const refuseSources = (lock: BenchmarkLock, troubles: readonly SourceTrouble[], base: string, flags: Flags): void => {
 		printRows(context, sourceRows(lock, troubles, flags.format), flags.format);
-		terminal.note(`different: ${troubles.length} source files are not what the lock says\n`);
+		terminal.note(`different: not as the lock says: ${counted(troubles.length, 'source file')}\n`);
 		for (const trouble of troubles) terminal.note(troubleNote(trouble, base));
 		if (flags.sources === undefined)
 			terminal.note('sources were looked for from the current folder; --sources names another\n');

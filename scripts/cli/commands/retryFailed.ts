@@ -7,6 +7,7 @@ import { recipeOfRun } from '../recipeOfRun.ts';
 import { formatOption, logFormatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
 import { reportRun } from '../reportRun.ts';
 import { resolveRun } from '../resolveRun.ts';
+import { runOptionsOf } from '../runOptionsOf.ts';
 
 /** `retry-failed RUN`: take quarantined records up again. */
 export const addRetryFailed = (program: Command, context: CommandContext): void => {
@@ -27,8 +28,10 @@ export const addRetryFailed = (program: Command, context: CommandContext): void 
 			if (!failed) return context.terminal.note('no record of this run is in quarantine: nothing to do\n');
 			const recipe = { ...recipeOfRun(manifest, folder), workers: flags.workers ?? availableParallelism() };
 			const sample = manifest.sample === null ? {} : { sample: manifest.sample };
-			const request = { ...sample, retryFailed: true };
+			// A run that was complete with its last stage was asked to end there; one that was stopped goes on to the end.
+			const until = manifest.complete ? { until: manifest.stages.at(-1)?.stage } : {};
+			const request = { ...runOptionsOf({ ...sample, ...until }), retryFailed: true };
 			const again = await executeRun(context, await context.engine(), recipe, request, flags.logFormat);
-			await reportRun(context, again, folder, flags.format);
+			await reportRun(context, again, recipe, flags.format);
 		});
 };

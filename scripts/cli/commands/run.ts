@@ -31,6 +31,6 @@ Examples:
 			const options = runOptionsOf(flags);
 			if (flags.dryRun) return printRows(context, planRows(await engine.plan(recipe, options)), flags.format);
 			const manifest = await executeRun(context, engine, recipe, options, flags.logFormat);
-			await reportRun(context, manifest, recipe.out, flags.format);
+			await reportRun(context, manifest, recipe, flags.format);
 		});
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BenchmarkLock, LockedFile } from '../../../datasets/formats/lock/lock.ts';
+import { commonFolder } from '../../../pipeline/effects/files/commonFolder.ts';
 
 export interface SourceTrouble {
 	readonly file: LockedFile;
@@ -41,13 +42,16 @@ const fixedPart = (path: string): string => {
 
 /**
  * Places where a source's root may lie now. Never the absolute path it had: relative paths of the recipe as written,
- * then a folder named like the source or like the last part of its path, then the base itself.
+ * as folders and as files; then a folder named like the source or like the last part of its path, then the base itself.
  */
 export const rootsOf = (source: BenchmarkLock['recipe']['sources'][number], base: string): readonly string[] => {
 	const written = source.path.map(fixedPart);
+	const folders = written.map((path) => resolve(base, path));
+	const root = commonFolder(folders);
+	const rootOfFiles = commonFolder(folders.map((folder) => dirname(folder)));
 	const roots = [
-		...written.map((path) => resolve(base, path)),
-		...written.map((path) => resolve(base, path, '..')),
+		...(root === undefined ? [] : [root]),
+		...(rootOfFiles === undefined ? [] : [rootOfFiles]),
 		join(base, source.id),
 		...written.map((path) => join(base, basename(resolve('/', path)))),
 		base,

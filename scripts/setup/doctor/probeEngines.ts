@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import type { ModelFolders } from '../../../models/registry/modelFolders.ts';
 import type { Finding } from './finding.ts';
 import { probe } from './probe.ts';
 
@@ -24,8 +22,8 @@ const icuVersion = (): string => {
 	return process.versions.icu ?? 'unknown';
 };
 
-/** The programs inside the package: each is loaded and made to work once. */
-export const probeEngines = (models: ModelFolders): Promise<readonly Finding[]> =>
+/** The programs inside the package: each is loaded and asked for something. */
+export const probeEngines = (): Promise<readonly Finding[]> =>
 	Promise.all([
 		probe('Node', `install Node ${OLDEST_NODE.join('.')} or newer`, nodeVersion),
 		probe('ICU', 'install a Node with full ICU (the official builds have it)', icuVersion),
@@ -43,10 +41,10 @@ export const probeEngines = (models: ModelFolders): Promise<readonly Finding[]> 
 			return `${sharp.versions.sharp ?? 'unknown'}, libvips ${sharp.versions.vips}, wrote ${info.format}`;
 		}),
 		probe('ONNX Runtime', REINSTALL, async () => {
-			const { openSession } = await import('../../../pipeline/effects/onnx/openSession.ts');
+			const { listSupportedBackends } = await import('onnxruntime-node');
 			const { engineVersions } = await import('../../wiring/engineVersions.ts');
-			const session = await openSession(join(models.shipped, 'dot-u8.onnx'), { threads: 1 });
-			await session.release();
+			const backends = listSupportedBackends().map(({ name }) => name);
+			if (!backends.includes('cpu')) throw new Error(`no CPU backend among ${backends.join(', ') || 'none'}`);
 			return engineVersions().onnxruntime;
 		}),
 		probe('DuckDB', REINSTALL, async () => {

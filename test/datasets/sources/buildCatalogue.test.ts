@@ -36,7 +36,10 @@ const sourceOf = (base: string, id: string, overrides: Partial<ResolvedSource> =
 
 /** Files of one source whose digests are given: no file system. */
 const madeUp = (digests: Readonly<Record<string, string>>): SourceFilePort => ({
-	list: async () => ({ files: Object.keys(digests).map((locator) => ({ locator, absolutePath: `/${locator}` })), ignored: [] }),
+	list: async () => ({
+		files: Object.keys(digests).map((locator) => ({ locator, absolutePath: `/${locator}` })),
+		ignored: [],
+	}),
 	digest: async (path) => {
 		const digest = digests[path.slice(1)] ?? '';
 		return { sha256: digest, storedSha256: digest, bytes: 1, gzipped: false };
@@ -66,7 +69,12 @@ describe('buildCatalogue', () => {
 	});
 
 	it('numbers twins by the order of sources, then of locators; gzipped ones are twins too', async () => {
-		const base = folderOf({ 'late/a.pdf': 'same', 'early/z.pdf.gz': gzipSync('same'), 'early/b.pdf': 'same', 'early/c.pdf': 'other' });
+		const base = folderOf({
+			'late/a.pdf': 'same',
+			'early/z.pdf.gz': gzipSync('same'),
+			'early/b.pdf': 'same',
+			'early/c.pdf': 'other',
+		});
 		const { entries } = await buildCatalogue([sourceOf(base, 'early'), sourceOf(base, 'late')], sourceFiles);
 		const twins = entries.filter((entry) => entry.sha256 === sha256('same'));
 		expect(twins.map(({ sourceId, locator, twin }) => [sourceId, locator, twin])).toEqual([
@@ -77,7 +85,9 @@ describe('buildCatalogue', () => {
 	});
 
 	it('is the same however long each file takes to hash', async () => {
-		const base = folderOf(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`in/${index}.pdf`, `${index % 30}`])));
+		const base = folderOf(
+			Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`in/${index}.pdf`, `${index % 30}`])),
+		);
 		const jittery: SourceFilePort = {
 			...sourceFiles,
 			digest: async (path, kind) => {
@@ -95,7 +105,10 @@ describe('buildCatalogue', () => {
 		const port = madeUp({ 'x.pdf': a, 'y.pdf': b });
 		const error = await buildCatalogue([sourceOf('/', 'in')], port).catch((caught: unknown) => caught);
 		expect(error).toBeInstanceOf(UserError);
-		expect((error as UserError).details).toMatchObject({ where: '/x.pdf and /y.pdf', received: `sha256 ${a} and ${b}` });
+		expect((error as UserError).details).toMatchObject({
+			where: '/x.pdf and /y.pdf',
+			received: `sha256 ${a} and ${b}`,
+		});
 	});
 
 	it('keeps a file that cannot be read, under an id of its own that does not change', async () => {
@@ -105,7 +118,10 @@ describe('buildCatalogue', () => {
 		const build = () => withoutRights(() => buildCatalogue([sourceOf(base, 'in')], sourceFiles));
 		const { entries } = await build();
 		const unread = entries.find(({ locator }) => locator === 'b.pdf');
-		expect(unread?.trouble).toEqual({ code: 'unreadable', detail: `EACCES: permission denied, open '${join(base, 'in/b.pdf')}'` });
+		expect(unread?.trouble).toEqual({
+			code: 'unreadable',
+			detail: `EACCES: permission denied, open '${join(base, 'in/b.pdf')}'`,
+		});
 		expect(unread?.sha256).toMatch(/^[0-9a-f]{64}$/);
 		expect((await build()).entries).toEqual(entries);
 	});

@@ -30,7 +30,10 @@ describe('the zlib stream of a view', () => {
 			fc.property(
 				fc.constantFrom(...lengths),
 				fc.constantFrom(1, 2, 5, 31, 224, 300, 40_000),
-				fc.array(fc.record({ value: fc.nat(255), run: fc.integer({ min: 1, max: 400 }) }), { minLength: 1, maxLength: 40 }),
+				fc.array(fc.record({ value: fc.nat(255), run: fc.integer({ min: 1, max: 400 }) }), {
+					minLength: 1,
+					maxLength: 40,
+				}),
 				(length, rowLength, runs) => {
 					const pattern = runs.flatMap(({ value, run }) => Array<number>(run).fill(value));
 					const pixels = Uint8Array.from({ length }, (_, at) => pattern[at % pattern.length] as number);

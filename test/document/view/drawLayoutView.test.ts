@@ -43,16 +43,7 @@ describe('a layout view', () => {
 			8,
 		);
 		expect([...view]).toEqual(
-			drawn([
-				'..TTTT..',
-				'..    ..',
-				'..ttt ..',
-				'..ttt ..',
-				'..    ..',
-				'..  ff..',
-				'..  ff..',
-				'..  ff..',
-			]),
+			drawn(['..TTTT..', '..    ..', '..ttt ..', '..ttt ..', '..    ..', '..  ff..', '..  ff..', '..  ff..']),
 		);
 	});
 
@@ -119,7 +110,13 @@ describe('a layout view', () => {
 
 	test('equals a slow twin that asks of each pixel which boxes touch it, in integers', () => {
 		const coordinate = fc.integer({ min: -200, max: 1200 });
-		const block = fc.record({ kind: fc.constantFrom(...BLOCK_KINDS), x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate });
+		const block = fc.record({
+			kind: fc.constantFrom(...BLOCK_KINDS),
+			x0: coordinate,
+			y0: coordinate,
+			x1: coordinate,
+			y1: coordinate,
+		});
 		fc.assert(
 			fc.property(
 				fc.array(block, { maxLength: 8 }),

@@ -45,12 +45,18 @@ describe('digestFile', () => {
 				bytes: contents.length,
 				gzipped: true,
 			});
-		expect(await digestFile(fileOf(contents, 'a.pdf.gz'), 'pdf')).toMatchObject({ sha256: sha256(contents), gzipped: false });
+		expect(await digestFile(fileOf(contents, 'a.pdf.gz'), 'pdf')).toMatchObject({
+			sha256: sha256(contents),
+			gzipped: false,
+		});
 	});
 
 	it('never inflates an image source', async () => {
 		const stored = gzipSync('no image');
-		expect(await digestFile(fileOf(stored, 'a.png'), 'image')).toMatchObject({ sha256: sha256(stored), gzipped: false });
+		expect(await digestFile(fileOf(stored, 'a.png'), 'image')).toMatchObject({
+			sha256: sha256(stored),
+			gzipped: false,
+		});
 	});
 
 	it('reads gzip files of several members, and passes over padding behind them', async () => {

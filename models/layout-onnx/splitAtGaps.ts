@@ -1,0 +1,22 @@
+import type { TextLine } from '../ocr/textLine.ts';
+
+/** A step from row to row larger than this many usual steps begins a paragraph. */
+const WIDE_STEP = 1.3;
+const LEAST_ROWS = 3;
+
+/** A column's lines to paragraphs: cut where the step from one row down to the next is clearly larger than usual. */
+export const splitAtGaps = (lines: readonly TextLine[]): TextLine[][] => {
+	const sorted = [...lines].sort((a, b) => middle(a) - middle(b));
+	const steps = sorted.slice(1).map((line, index) => middle(line) - middle(sorted[index] as TextLine));
+	const usual = median(steps.filter((step, index) => step > 0.5 * (sorted[index]?.heightPx ?? 0)));
+	if (sorted.length < LEAST_ROWS || usual === undefined || sorted[0]?.upright) return [sorted];
+	const parts: TextLine[][] = [[]];
+	sorted.forEach((line, index) => {
+		if ((steps[index - 1] ?? 0) > WIDE_STEP * usual) parts.push([]);
+		parts.at(-1)?.push(line);
+	});
+	return parts;
+};
+
+const middle = ({ box }: TextLine): number => (box.top + box.bottom) / 2;
+const median = (values: readonly number[]): number | undefined => [...values].sort((a, b) => a - b)[values.length >> 1];

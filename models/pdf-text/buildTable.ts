@@ -1,0 +1,274 @@
+import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import { columnSeparators } from './columnSeparators.ts';
+import type { Stroke } from './graphicsIn.ts';
+import { placeHeader } from './placeHeader.ts';
+import type { Word } from './shapes.ts';
+import type { TableCell, TableGrid } from './tableShapes.ts';
+import { type Piece, pieceOf, type VisualRow, visualRows } from './visualRows.ts';
+
+export interface RegionStrokes {
+	readonly level: readonly Stroke[];
+	readonly upright: readonly Stroke[];
+}
+
+/** Shares of the region's side that a stroke must run along to part whole columns or rows. */
+const COLUMN_SHARE = 0.5;
+const ROW_SHARE = 0.7;
+const SAME_PT = 3;
+
+const NUMERIC = /^[^\p{L}]*\p{Nd}[^\p{L}]*(?:[a-z%]{1,2})?$|^(?:[-–—−.*]+|n\/?a|\(x\)|nil|na)$/iu;
+
+export const isNumeric = (piece: Piece): boolean => {
+	const text = piece.words.map((word) => word.text).join('');
+	return NUMERIC.test(text);
+};
+
+const distinct = (values: readonly number[]): number[] => {
+	const out: number[] = [];
+	for (const value of [...values].sort((p, q) => p - q))
+		if (out.length === 0 || value - (out[out.length - 1] ?? 0) > SAME_PT) out.push(value);
+	return out;
+};
+
+/** x positions where strokes of enough length in all part the region. */
+const ruledColumns = (strokes: RegionStrokes, box: PdfBox): number[] => {
+	const height = box.bottom - box.top;
+	const at = distinct(strokes.upright.map((stroke) => stroke.at));
+	return at.filter((x) => {
+		const length = strokes.upright
+			.filter((stroke) => Math.abs(stroke.at - x) <= SAME_PT)
+			.reduce((sum, stroke) => sum + Math.min(stroke.to, box.bottom) - Math.max(stroke.from, box.top), 0);
+		return length >= COLUMN_SHARE * height;
+	});
+};
+
+const ruledRows = (strokes: RegionStrokes, box: PdfBox): number[] => {
+	const width = box.right - box.left;
+	const at = distinct(strokes.level.map((stroke) => stroke.at));
+	return at.filter((y) => {
+		const length = strokes.level
+			.filter((stroke) => Math.abs(stroke.at - y) <= SAME_PT)
+			.reduce((sum, stroke) => sum + Math.min(stroke.to, box.right) - Math.max(stroke.from, box.left), 0);
+		return length >= ROW_SHARE * width;
+	});
+};
+
+/** Cuts pieces where a separator runs between two of their words. */
+const cutPieces = (row: VisualRow, separators: readonly number[]): Piece[] =>
+	row.pieces.flatMap((piece) => {
+		const parts: Word[][] = [];
+		for (const word of piece.words) {
+			const part = parts[parts.length - 1];
+			const before = part?.[part.length - 1];
+			if (part === undefined || before === undefined) parts.push([word]);
+			else if (separators.some((x) => x >= before.right - 1 && x <= word.left + 1)) parts.push([word]);
+			else part.push(word);
+		}
+		return parts.map(pieceOf);
+	});
+
+/** Columns that a piece reaches into, by its ink. */
+const columnsOf = (
+	piece: Piece,
+	separators: readonly number[],
+	emPt: number,
+): { readonly first: number; readonly last: number } => {
+	const slack = 0.35 * emPt;
+	const first = separators.filter((x) => x < piece.inkLeft + slack).length;
+	const last = separators.filter((x) => x < piece.inkRight - slack).length;
+	return { first: Math.min(first, Math.max(first, last)), last: Math.max(first, last) };
+};
+
+const median = (values: readonly number[]): number => [...values].sort((p, q) => p - q)[values.length >> 1] ?? 0;
+
+/**
+ * Rows, columns and spans of a region's words. Strokes part columns and rows where they run far enough; elsewhere gutters
+ * and rows of text do. Undefined when the words do not stand in at least two columns and two rows.
+ */
+export const buildTable = (words: readonly Word[], strokes: RegionStrokes, box: PdfBox): TableGrid | undefined => {
+	if (words.length < 4) return undefined;
+	const emPt = median(words.map((word) => word.sizePt));
+	const rows = visualRows(words);
+	const uprights = ruledColumns(strokes, box);
+	const inner = uprights.filter((x) => x > box.left + SAME_PT && x < box.right - SAME_PT);
+	const separators = withRuledColumns(inner, rows, emPt);
+	if (separators.length === 0 || rows.length < 2) return undefined;
+	const cut = rows.map((row) => ({ ...row, pieces: cutPieces(row, separators) }));
+	const lines = ruledRows(strokes, box);
+	const innerLines = lines.filter((y) => y > (cut[0]?.baseline ?? 0) && y < (cut[cut.length - 1]?.baseline ?? 0));
+	const lattice = inner.length > 0 && innerLines.length > 0;
+	const header = headerEnd(cut, innerLines, separators.length + 1);
+	const bands = lattice && innerLines.length >= 2 ? bandsByLines(cut, innerLines, header) : undefined;
+	const groups = bands ?? groupRows(cut, header, separators, innerLines, emPt);
+	const headerCells =
+		bands === undefined && header > 0
+			? placeHeader(cut.slice(0, header), separators, strokes.level, emPt)
+			: { cells: [], rowCount: 0 };
+	const cells: TableCell[] = [...headerCells.cells];
+	let rowIndex = headerCells.rowCount;
+	for (const group of bands === undefined ? groups.slice(header > 0 ? 1 : 0) : groups) {
+		cells.push(...cellsOfRow(group, rowIndex, separators, emPt));
+		rowIndex++;
+	}
+	if (rowIndex < 2 || cells.length < 4) return undefined;
+	const headerRows =
+		bands === undefined
+			? headerCells.rowCount
+			: header > 0
+				? Math.max(
+						1,
+						groups.findIndex((group) => group.includes(cut[header] as VisualRow)),
+					)
+				: 0;
+	return {
+		...box,
+		rowCount: rowIndex,
+		columnCount: separators.length + 1,
+		headerRows: headerRows < rowIndex ? headerRows : 0,
+		cells,
+	};
+};
+
+/** Ruled separators, and gutters of text inside wide ruled columns where the rows keep them. */
+const withRuledColumns = (ruled: readonly number[], rows: readonly VisualRow[], emPt: number): number[] => {
+	const gutters = columnSeparators(rows, emPt);
+	if (ruled.length === 0) return gutters;
+	const edges = [-Infinity, ...ruled, Infinity];
+	const added = edges.slice(1).flatMap((to, i) => {
+		const from = edges[i] ?? -Infinity;
+		const inside = gutters.filter((x) => x > from + emPt && x < to - emPt);
+		if (inside.length === 0) return [];
+		const both = rows.filter((row) =>
+			inside.every(
+				(x) =>
+					row.pieces.some((p) => p.inkRight <= x && p.inkLeft > from) &&
+					row.pieces.some((p) => p.inkLeft >= x && p.inkRight < to),
+			),
+		);
+		return both.length >= 0.6 * rows.length ? inside : [];
+	});
+	return [...ruled, ...added].sort((p, q) => p - q);
+};
+
+/** Number of leading visual rows before the first row of values; 0 when no value marks the end. */
+const headerEnd = (rows: readonly VisualRow[], lines: readonly number[], columnCount: number): number => {
+	const isValueRow = (row: VisualRow): boolean => {
+		const rest = row.pieces.length >= 2 ? row.pieces.slice(1) : [];
+		const years =
+			rest.length > 0 && rest.every((piece) => /^(?:19|20)\d\d$/.test(piece.words.map((word) => word.text).join('')));
+		return rest.length >= Math.min(2, columnCount - 1) && !years && rest.filter(isNumeric).length * 2 >= rest.length;
+	};
+	const first = rows.findIndex(isValueRow);
+	if (first > 0 && first <= 8 && first < rows.length) {
+		// Labels between the last ruled line of the head and the first values belong to the body.
+		const top = rows[0]?.baseline ?? 0;
+		const line = lines.filter((y) => y > top && y < (rows[first]?.baseline ?? 0)).pop();
+		const byLine = line === undefined ? 0 : rows.filter((row) => row.baseline < line).length;
+		if (byLine > 0) return byLine;
+		// A label alone just above the values is a row of its own.
+		let end = first;
+		while (
+			end > 1 &&
+			rows[end - 1]?.pieces.length === 1 &&
+			(rows[end - 1]?.pieces[0]?.inkLeft ?? 0) <= (rows[first]?.pieces[0]?.inkRight ?? 0)
+		)
+			end--;
+		return end;
+	}
+	if (first === 0) return 0;
+	const [line] = lines;
+	const byLine = line === undefined ? 0 : rows.filter((row) => row.baseline < line).length;
+	return byLine <= 4 && byLine < rows.length ? byLine : 0;
+};
+
+/** Rows between ruled lines; a band with rows of values in it falls into them. */
+const bandsByLines = (rows: readonly VisualRow[], lines: readonly number[], header: number): VisualRow[][] => {
+	const bands: VisualRow[][] = [];
+	let last = -1;
+	rows.forEach((row, index) => {
+		const band = lines.filter((y) => y < row.baseline - 0.2 * row.sizePt).length;
+		if (band !== last) bands.push([]);
+		last = band;
+		bands[bands.length - 1]?.push(row);
+		void index;
+	});
+	return bands.flatMap((band) => {
+		if (band.length < 2 || rows.indexOf(band[0] as VisualRow) < header) return [band];
+		const full = band.filter((row) => row.pieces.length >= 2);
+		const values = full.filter((row) => row.pieces.slice(1).filter(isNumeric).length * 2 >= row.pieces.length - 1);
+		return values.length >= 2 && values.length >= 0.6 * band.length ? band.map((row) => [row]) : [band];
+	});
+};
+
+/** Rows without lines between them: each its own, except lines that plainly continue the row above or below. */
+const groupRows = (
+	rows: readonly VisualRow[],
+	header: number,
+	separators: readonly number[],
+	lines: readonly number[],
+	emPt: number,
+): VisualRow[][] => {
+	const groups: VisualRow[][] = header > 0 ? [rows.slice(0, header)] : [];
+	const first = separators[0] ?? Infinity;
+	rows.slice(header).forEach((row, i) => {
+		const before = rows[header + i - 1];
+		const group = groups[groups.length - 1];
+		const lined = before !== undefined && lines.some((y) => y > before.baseline && y < row.baseline);
+		const near = before !== undefined && row.baseline - before.baseline <= 1.45 * emPt;
+		const bodyStarted = i > 0;
+		const [piece] = row.pieces;
+		const text = piece?.words[0]?.text ?? '';
+		const onlyLabel = row.pieces.length === 1 && (piece?.inkLeft ?? 0) < first;
+		const noLabel = (piece?.inkLeft ?? 0) >= first;
+		const continuesLabel = onlyLabel && /^\p{Ll}/u.test(text);
+		const continuesCells =
+			noLabel &&
+			!row.pieces.some(isNumeric) &&
+			row.pieces.every(
+				(own) => before?.pieces.some((other) => other.inkLeft < own.inkRight && own.inkLeft < other.inkRight) ?? false,
+			);
+		const beforeOnlyLabel =
+			group !== undefined &&
+			bodyStarted &&
+			group.length === 1 &&
+			group[0]?.pieces.length === 1 &&
+			(group[0]?.pieces[0]?.inkLeft ?? 0) < first;
+		const endsLabel = beforeOnlyLabel && /^\p{Ll}/u.test(text) && !noLabel;
+		if (group !== undefined && bodyStarted && near && !lined && (continuesLabel || continuesCells || endsLabel))
+			group.push(row);
+		else groups.push([row]);
+	});
+	return groups;
+};
+
+const cellsOfRow = (
+	group: readonly VisualRow[],
+	row: number,
+	separators: readonly number[],
+	emPt: number,
+): TableCell[] => {
+	const byColumn = new Map<number, { last: number; words: Word[] }>();
+	for (const visual of group) {
+		for (const piece of visual.pieces) {
+			const { first, last } = columnsOf(piece, separators, emPt);
+			const cell = byColumn.get(first);
+			if (cell === undefined) byColumn.set(first, { last, words: [...piece.words] });
+			else {
+				cell.last = Math.max(cell.last, last);
+				cell.words.push(...piece.words);
+			}
+		}
+	}
+	const columns = [...byColumn.keys()].sort((p, q) => p - q);
+	return columns.map((column, i) => {
+		const cell = byColumn.get(column) as { last: number; words: Word[] };
+		const next = columns[i + 1];
+		return {
+			row,
+			lastRow: row,
+			column,
+			lastColumn: next === undefined ? cell.last : Math.min(cell.last, next - 1),
+			words: cell.words,
+		};
+	});
+};

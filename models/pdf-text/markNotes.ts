@@ -1,0 +1,90 @@
+import { type Draft, draftOf } from './draft.ts';
+import type { Stroke } from './graphicsIn.ts';
+import { lineText } from './lineText.ts';
+import type { Size } from './textFrames.ts';
+
+/** `Figure 3`, `Tab. 2.1`, and what other languages write. */
+const CAPTION =
+	/^(?:fig(?:ure|\.)?|table|tab\.|chart|graph|exhibit|plate|map|scheme|listing|algorithm|box|abb(?:ildung|\.)|tabelle|tableau|figura|tabla|cuadro|gr[aá]fico|ilustraci[oó]n|listado|rysunek|rys\.|tabela|wykres|рис(?:унок|\.)|табл(?:ица|\.)|그림|표|圖|图|表|図)\s*[A-Z]?[\d]+(?:[.\-–]\d+)*[a-z]?\s*(?<mark>[.:–—|)\-:。.]|\s)?/iu;
+const NOTE_MARK = /^(?:[*†‡§¶‖]+|\d{1,3}|[a-z]|\[\d{1,3}\])$/u;
+const SMALL_NOTE = 0.93;
+const NEAR_EM = 3;
+
+const gapY = (p: Draft, q: Draft): number => Math.max(p.top, q.top) - Math.min(p.bottom, q.bottom);
+const overlapX = (p: Draft, q: Draft): number => Math.min(p.right, q.right) - Math.max(p.left, q.left);
+
+const sizeOf = (draft: Draft): number => Math.max(1, ...draft.lines.map((line) => line.sizePt));
+
+const isCaption = (draft: Draft, pictures: readonly Draft[], bodySizePt: number): boolean => {
+	const [first] = draft.lines;
+	if (first === undefined || draft.lines.length > 12) return false;
+	const found = CAPTION.exec(lineText(first));
+	if (found === null) return false;
+	const mark = found.groups?.mark ?? '';
+	if (mark !== '' && mark !== ' ') return true;
+	const beside = pictures.some(
+		(picture) => overlapX(draft, picture) > 0 && gapY(draft, picture) < NEAR_EM * bodySizePt,
+	);
+	return beside || (draft.kind === 'title' && draft.lines.length <= 4) || first.words.length <= 3;
+};
+
+const isFootnote = (draft: Draft, level: readonly Stroke[], page: Size, bodySizePt: number): boolean => {
+	if (draft.top < 0.4 * page.heightPt || sizeOf(draft) > SMALL_NOTE * bodySizePt) return false;
+	const word = draft.lines[0]?.words[0];
+	const marked =
+		word !== undefined &&
+		(NOTE_MARK.test(word.text) || /^[*†‡§¶]/.test(word.text)) &&
+		(word.sizePt < 0.9 * sizeOf(draft) || /^[*†‡§¶[]/.test(word.text));
+	const ruled = level.some(
+		(stroke) =>
+			stroke.at <= draft.top + 2 &&
+			stroke.at > draft.top - 14 &&
+			stroke.from >= draft.left - 6 &&
+			stroke.from <= draft.left + 20 &&
+			stroke.to - stroke.from < 0.45 * page.widthPt,
+	);
+	return marked || ruled;
+};
+
+/** Captions beside figures and tables, footnotes at the foot of the page. */
+export const markNotes = (
+	drafts: readonly Draft[],
+	level: readonly Stroke[],
+	page: Size,
+	bodySizePt: number,
+): Draft[] => {
+	const pictures = drafts.filter(
+		(draft) => draft.kind === 'figure' || draft.kind === 'chart' || draft.kind === 'table' || draft.kind === 'code',
+	);
+	const marked = drafts.map((draft): Draft => {
+		if (draft.kind !== 'text' && draft.kind !== 'title' && draft.kind !== 'list') return draft;
+		if (draft.kind !== 'list' && isCaption(draft, pictures, bodySizePt)) return { ...draft, kind: 'caption' };
+		if (draft.kind !== 'title' && isFootnote(draft, level, page, bodySizePt)) return { ...draft, kind: 'footnote' };
+		return draft;
+	});
+	return joinLabels(marked);
+};
+
+const LABEL_WORDS = 3;
+
+/** `Figure 2.` on a line by itself takes the heading right under it. */
+const joinLabels = (drafts: readonly Draft[]): Draft[] => {
+	const gone = new Set<Draft>();
+	const joined = drafts.map((draft): Draft => {
+		if (draft.kind !== 'caption' || draft.lines.length !== 1 || (draft.lines[0]?.words.length ?? 0) > LABEL_WORDS)
+			return draft;
+		const em = sizeOf(draft);
+		const below = drafts.find(
+			(other) =>
+				(other.kind === 'title' || other.kind === 'text') &&
+				other.lines.length <= 4 &&
+				other.top >= draft.bottom - 0.5 * em &&
+				other.top - draft.bottom < 0.8 * em &&
+				Math.abs(other.left - draft.left) < em,
+		);
+		if (below === undefined || gone.has(below)) return draft;
+		gone.add(below);
+		return draftOf('caption', [...draft.lines, ...below.lines]);
+	});
+	return joined.filter((draft) => !gone.has(draft));
+};

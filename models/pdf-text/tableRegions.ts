@@ -1,0 +1,172 @@
+import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import { boxOfLines } from './draft.ts';
+import type { Graphics, Stroke } from './graphicsIn.ts';
+import type { Line } from './shapes.ts';
+import type { Size } from './textFrames.ts';
+
+/** Strokes meet when they come this near. */
+const MEET_PT = 3.5;
+/** Pages with more strokes are drawings. */
+const MAX_STROKES = 2_500;
+const MIN_SIDE_PT = 18;
+/** Rules of one table have the same ends, within points. */
+const SAME_END_PT = 6;
+const MAX_RULE_DISTANCE = 0.75;
+
+export interface Region extends PdfBox {
+	readonly level: readonly Stroke[];
+	readonly upright: readonly Stroke[];
+}
+
+const boxOf = (level: readonly Stroke[], upright: readonly Stroke[]): PdfBox =>
+	boxOfLines([
+		...level.map((stroke) => ({ left: stroke.from, right: stroke.to, top: stroke.at, bottom: stroke.at })),
+		...upright.map((stroke) => ({ left: stroke.at, right: stroke.at, top: stroke.from, bottom: stroke.to })),
+	]);
+
+/** Strokes that meet, with those of them that cross. */
+const latticeRegions = (graphics: Graphics): { readonly regions: Region[]; readonly lone: Stroke[] } => {
+	const { level, upright } = graphics;
+	const total = level.length + upright.length;
+	const parent = Int32Array.from({ length: total }, (_, i) => i);
+	const find = (i: number): number => {
+		let root = i;
+		while ((parent[root] ?? root) !== root) root = parent[root] ?? root;
+		parent[i] = root;
+		return root;
+	};
+	level.forEach((row, i) => {
+		upright.forEach((column, k) => {
+			const meets =
+				column.at >= row.from - MEET_PT &&
+				column.at <= row.to + MEET_PT &&
+				row.at >= column.from - MEET_PT &&
+				row.at <= column.to + MEET_PT;
+			if (meets) parent[find(level.length + k)] = find(i);
+		});
+	});
+	const groups = new Map<number, { level: Stroke[]; upright: Stroke[] }>();
+	const groupOf = (i: number) => {
+		const root = find(i);
+		const group = groups.get(root) ?? { level: [], upright: [] };
+		groups.set(root, group);
+		return group;
+	};
+	for (const [i, stroke] of level.entries()) groupOf(i).level.push(stroke);
+	for (const [k, stroke] of upright.entries()) groupOf(level.length + k).upright.push(stroke);
+	const regions: Region[] = [];
+	const lone: Stroke[] = [];
+	for (const group of groups.values()) {
+		if (group.upright.length === 0) lone.push(...group.level);
+		else if (group.level.length >= 2 && group.level.length + group.upright.length >= 4)
+			regions.push({ ...boxOf(group.level, group.upright), ...group });
+		else lone.push(...group.level);
+	}
+	return { regions, lone };
+};
+
+/** Level rules with the same ends, one under the other: top rule, head rule, foot rule. */
+const ruleRegions = (lone: readonly Stroke[], page: Size): Region[] => {
+	const rest = lone.filter((stroke) => stroke.to - stroke.from >= 40).sort((p, q) => p.at - q.at);
+	const used = new Set<Stroke>();
+	const regions: Region[] = [];
+	for (const stroke of rest) {
+		if (used.has(stroke)) continue;
+		const group = [stroke];
+		for (const other of rest) {
+			const last = group[group.length - 1] as Stroke;
+			if (used.has(other) || other.at <= last.at + 2) continue;
+			const sameEnds =
+				Math.abs(other.from - stroke.from) <= SAME_END_PT && Math.abs(other.to - stroke.to) <= SAME_END_PT;
+			if (sameEnds && other.at - last.at <= MAX_RULE_DISTANCE * page.heightPt) group.push(other);
+		}
+		if (group.length < 2) continue;
+		for (const member of group) used.add(member);
+		const box = boxOf(group, []);
+		const inside = lone.filter(
+			(other) =>
+				other.at >= box.top - 1 &&
+				other.at <= box.bottom + 1 &&
+				other.from >= box.left - SAME_END_PT &&
+				other.to <= box.right + SAME_END_PT,
+		);
+		regions.push({ ...box, level: inside, upright: [] });
+	}
+	return regions;
+};
+
+const WORDS_OF_PROSE = 8;
+
+/** Rows of short pieces that stand in columns without any rule. */
+const alignedRegions = (lines: readonly Line[], taken: readonly PdfBox[], emPt: number): Region[] => {
+	const free = lines.filter(
+		(line) =>
+			!taken.some(
+				(box) => line.baseline > box.top && line.top < box.bottom && line.left < box.right && line.right > box.left,
+			),
+	);
+	const sorted = [...free].sort((p, q) => p.baseline - q.baseline || p.left - q.left);
+	const rows: Line[][] = [];
+	for (const line of sorted) {
+		const row = rows[rows.length - 1];
+		const [first] = row ?? [];
+		if (
+			row !== undefined &&
+			first !== undefined &&
+			Math.abs(line.baseline - first.baseline) <= 0.35 * Math.max(line.sizePt, first.sizePt)
+		)
+			row.push(line);
+		else rows.push([line]);
+	}
+	const regions: Region[] = [];
+	let open: Line[][] = [];
+	let misses: Line[][] = [];
+	const close = (): void => {
+		if (open.filter((row) => row.length >= 2).length >= 3)
+			regions.push({ ...boxOfLines(open.flat()), level: [], upright: [] });
+		open = [];
+		misses = [];
+	};
+	for (const row of rows) {
+		const ordered = row.sort((p, q) => p.left - q.left);
+		const short = ordered.filter((line) => line.words.length <= WORDS_OF_PROSE);
+		const tabular = ordered.length >= 2 && short.length >= 2 && short.length >= ordered.length - 1;
+		const last = open[open.length - 1] ?? [];
+		const bottom = Math.max(...(misses[misses.length - 1] ?? last).map((line) => line.baseline), -Infinity);
+		const near = open.length === 0 || (row[0] as Line).baseline - bottom <= 2.6 * emPt;
+		if (!near) close();
+		if (tabular) {
+			open.push(...misses, ordered);
+			misses = [];
+		} else if (open.length > 0) {
+			const [only] = ordered;
+			const box = boxOfLines(open.flat());
+			const fits =
+				ordered.length === 1 &&
+				only !== undefined &&
+				only.words.length <= WORDS_OF_PROSE &&
+				only.left >= box.left - emPt &&
+				only.right <= box.right + emPt;
+			if (fits && misses.length < 2) misses.push(ordered);
+			else close();
+		}
+	}
+	close();
+	return regions;
+};
+
+/** Places where a table may stand. Ruled ones first; each says which strokes are its own. */
+export const tableRegions = (
+	graphics: Graphics,
+	lines: readonly Line[],
+	page: Size,
+	emPt: number,
+): { readonly ruled: readonly Region[]; readonly aligned: (taken: readonly PdfBox[]) => readonly Region[] } => {
+	const strokes = graphics.level.length + graphics.upright.length;
+	const bounded = strokes <= MAX_STROKES;
+	const { regions, lone } = bounded ? latticeRegions(graphics) : { regions: [], lone: [] };
+	const large = regions.filter(
+		(region) => region.right - region.left >= MIN_SIDE_PT && region.bottom - region.top >= MIN_SIDE_PT,
+	);
+	return { ruled: [...large, ...ruleRegions(lone, page)], aligned: (taken) => alignedRegions(lines, taken, emPt) };
+};

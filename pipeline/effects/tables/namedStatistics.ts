@@ -1,0 +1,110 @@
+/** A report that `pagemill stats` knows by name: its question in one line, and the query. */
+export interface NamedStatistic {
+	readonly name: string;
+	readonly about: string;
+	readonly sql: string;
+}
+
+/** Read with `pagemill sql` too: these are queries like any other. */
+export const NAMED_STATISTICS: readonly NamedStatistic[] = [
+	{
+		name: 'funnel',
+		about: 'what each stage was given, kept, dropped and failed',
+		sql: `SELECT stage, record, records_in, kept, dropped, failed, round(100.0 * kept / nullif(records_in, 0), 1) AS kept_percent
+			FROM stages ORDER BY position`,
+	},
+	{
+		name: 'reasons',
+		about: 'why records were dropped or failed, with an example each',
+		sql: `SELECT verdicts.stage, verdicts.verdict, reason, count(*) AS records,
+				round(100.0 * count(*) / any_value(records_in), 2) AS percent_of_stage, min(verdicts.page_id) AS example
+			FROM verdicts JOIN stages USING (stage)
+			WHERE verdicts.verdict <> 'kept'
+			GROUP BY verdicts.stage, position, verdicts.verdict, reason
+			ORDER BY position, records DESC, reason`,
+	},
+	{
+		name: 'sources',
+		about: 'files and pages by source, from met to selected',
+		sql: `WITH file AS (
+				SELECT source_id, any_value(category) AS category, string_agg(DISTINCT licence, ', ' ORDER BY licence) AS licence,
+					count(*) FILTER (twin = 0) AS files, count(*) FILTER (twin > 0) AS copies
+				FROM files GROUP BY source_id
+			), page AS (
+				SELECT source_id, count(*) AS pages, count(*) FILTER (last_verdict = 'dropped') AS dropped,
+					count(*) FILTER (last_verdict = 'failed') AS failed
+				FROM pages GROUP BY source_id
+			), chosen AS (SELECT source_id, count(*) AS subset FROM subset GROUP BY source_id)
+			SELECT source_id, category, licence, files, copies, coalesce(pages, 0) AS pages, coalesce(dropped, 0) AS dropped,
+				coalesce(failed, 0) AS failed, coalesce(subset, 0) AS subset
+			FROM file LEFT JOIN page USING (source_id) LEFT JOIN chosen USING (source_id)
+			ORDER BY pages DESC, source_id`,
+	},
+	{
+		name: 'clusters',
+		about: 'pages and retained pages of each cluster, and what its pages are like',
+		sql: `SELECT clusters.cluster, count(*) AS pages, count(*) FILTER (retained) AS retained,
+				round(100.0 * count(*) FILTER (retained) / nullif(sum(count(*) FILTER (retained)) OVER (), 0), 1) AS percent_of_retained,
+				round(max(nearness), 4) AS radius, round(avg(difficulty), 4) AS mean_difficulty,
+				round(median(words)) AS median_words, round(avg(blocks), 1) AS mean_blocks
+			FROM clusters LEFT JOIN selection USING (page_id) LEFT JOIN pages USING (page_id)
+			GROUP BY clusters.cluster ORDER BY clusters.cluster`,
+	},
+	{
+		name: 'difficulty',
+		about: 'layout difficulty of candidates and of the subset, in tenths',
+		sql: `SELECT least(floor(difficulty * 10), 9) / 10 AS difficulty_from, count(*) AS candidates, count(subset.page_id) AS subset,
+				round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS candidates_percent,
+				round(100.0 * count(subset.page_id) / nullif(sum(count(subset.page_id)) OVER (), 0), 1) AS subset_percent
+			FROM pages SEMI JOIN clusters USING (page_id) LEFT JOIN (SELECT page_id FROM subset) AS subset USING (page_id)
+			GROUP BY difficulty_from ORDER BY difficulty_from`,
+	},
+	{
+		name: 'lengths',
+		about: 'words a page, candidates beside subset, by doubling',
+		sql: `SELECT (2 ** floor(log2(1 + words)) - 1)::BIGINT AS words_from, (2 ** (floor(log2(1 + words)) + 1) - 2)::BIGINT AS words_to,
+				count(*) AS candidates, count(subset.page_id) AS subset,
+				round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS candidates_percent,
+				round(100.0 * count(subset.page_id) / nullif(sum(count(subset.page_id)) OVER (), 0), 1) AS subset_percent
+			FROM pages SEMI JOIN clusters USING (page_id) LEFT JOIN (SELECT page_id FROM subset) AS subset USING (page_id)
+			GROUP BY words_from, words_to ORDER BY words_from`,
+	},
+	{
+		name: 'coverage',
+		about: 'our selection beside random samples of the same size and the SemDeDup rule',
+		sql: `WITH named AS (
+				SELECT CASE method WHEN 'random' THEN 'random, mean of ' || count(*) OVER (PARTITION BY method) ELSE method END AS method, *
+					EXCLUDE (method) FROM coverage
+				UNION ALL SELECT 'random, best of ' || count(*) OVER () AS method, NULL, measured_pages, retained, min(radius_maximum) OVER (),
+					min(radius_mean) OVER (), max(mean_pairwise) OVER (), max(entropy_cluster) OVER (), max(entropy_difficulty) OVER (),
+					max(entropy_volume) OVER (), max(entropy_source) OVER ()
+				FROM coverage WHERE method = 'random'
+			)
+			SELECT method, any_value(measured_pages) AS measured_pages, any_value(retained) AS retained,
+				round(avg(radius_maximum), 4) AS radius_maximum, round(avg(radius_mean), 4) AS radius_mean,
+				round(avg(mean_pairwise), 4) AS mean_pairwise, round(avg(entropy_cluster), 3) AS entropy_cluster,
+				round(avg(entropy_difficulty), 3) AS entropy_difficulty, round(avg(entropy_volume), 3) AS entropy_volume,
+				round(avg(entropy_source), 3) AS entropy_source
+			FROM named GROUP BY method
+			ORDER BY CASE WHEN method = 'ours' THEN 0 WHEN method = 'semdedup' THEN 2 ELSE 1 END, method`,
+	},
+	{
+		name: 'timings',
+		about: 'time and records a second of each stage in the latest run',
+		sql: `SELECT stage, records_in, round(duration_ms / 1000, 2) AS seconds,
+				round(1000.0 * records_in / nullif(duration_ms, 0), 1) AS records_per_second,
+				round(100.0 * duration_ms / nullif(sum(duration_ms) OVER (), 0), 1) AS percent_of_time, round(work_ms / 1000, 2) AS work_seconds,
+				units, reused_units
+			FROM stages ORDER BY position`,
+	},
+];
+
+/** @throws {Error} when there is no statistic of that name: names given here are our own. */
+export const namedStatistic = (name: string): NamedStatistic => {
+	const found = NAMED_STATISTICS.find((statistic) => statistic.name === name);
+	if (!found)
+		throw new Error(
+			`namedStatistic: received ${name}, expected one of ${NAMED_STATISTICS.map((one) => one.name).join(', ')}`,
+		);
+	return found;
+};

@@ -1,0 +1,65 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DropGroup, DropSample } from '../../report/reportData.ts';
+import { recordsOf } from './recordsOf.ts';
+
+const SAMPLES = 6;
+
+interface SampleRow {
+	readonly stage: string;
+	readonly reason: string;
+	readonly record: 'file' | 'page';
+	readonly count: number;
+	readonly share: number;
+	readonly page_id: string;
+	readonly locator: string | null;
+	readonly evidence: string;
+}
+
+/** Names under which stages say to which page a dropped one gave way. */
+const GAVE_WAY_TO = ['duplicateOf', 'coveredBy'] as const;
+
+const sampleOf = ({ page_id, locator, evidence }: SampleRow): DropSample => {
+	const numbers = JSON.parse(evidence) as DropSample['evidence'];
+	const besides = GAVE_WAY_TO.map((name) => numbers[name]).find((id) => typeof id === 'string');
+	return {
+		pageId: page_id,
+		locator: locator ?? page_id,
+		evidence: numbers,
+		...(besides === undefined ? {} : { besides }),
+	};
+};
+
+/** For each stage and reason, samples spread over the records it took: by nearness for covered pages, else by id. */
+export const readDrops = async (connection: DuckDBConnection): Promise<DropGroup[]> => {
+	const rows = await recordsOf<SampleRow>(
+		connection,
+		`WITH dropped AS (
+			SELECT verdicts.stage, position, reason, verdicts.record, verdicts.page_id, record_id, evidence, records_in, nearness,
+				count(*) OVER (PARTITION BY verdicts.stage, reason) AS count,
+				row_number() OVER (PARTITION BY verdicts.stage, reason ORDER BY nearness, record_id) - 1 AS rank
+			FROM verdicts JOIN stages USING (stage)
+			LEFT JOIN selection ON selection.page_id = verdicts.page_id AND verdicts.stage = 'diversify'
+			WHERE verdict = 'dropped'
+		), sampled AS (
+			SELECT *, floor(rank * ${SAMPLES} / count) AS slot FROM dropped
+			QUALIFY row_number() OVER (PARTITION BY stage, reason, slot ORDER BY rank) = 1
+		)
+		SELECT stage, reason, sampled.record, count, count / records_in AS share, sampled.page_id, evidence,
+			coalesce(pages.locator, files.locator) AS locator
+		FROM sampled LEFT JOIN pages ON pages.page_id = sampled.page_id
+		LEFT JOIN files ON files.file_id = sampled.page_id
+			AND files.twin = coalesce(TRY_CAST(split_part(record_id, '~', 2) AS INTEGER), 0)
+		ORDER BY position, count DESC, reason, rank`,
+	);
+	const groups = new Map<string, SampleRow[]>();
+	for (const row of rows) {
+		const key = `${row.stage} ${row.reason}`;
+		groups.set(key, [...(groups.get(key) ?? []), row]);
+	}
+	return [...groups.values()].flatMap((group) => {
+		const [first] = group;
+		if (!first) return [];
+		const { stage, reason, record, count, share } = first;
+		return [{ stage, reason, record, count, share, samples: group.map(sampleOf) }];
+	});
+};

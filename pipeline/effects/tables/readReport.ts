@@ -1,0 +1,33 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { manifestFigures } from '../../report/manifestFigures.ts';
+import type { ReportData } from '../../report/reportData.ts';
+import type { RunManifest } from '../../run/manifest.ts';
+import { readClusters } from './readClusters.ts';
+import { readCoverage } from './readCoverage.ts';
+import { readDistributions } from './readDistributions.ts';
+import { readDrops } from './readDrops.ts';
+import { readFailures } from './readFailures.ts';
+import { readPlane } from './readPlane.ts';
+import { readSources } from './readSources.ts';
+
+const varianceShareOf = (manifest: RunManifest): readonly [number, number] | undefined => {
+	const share = manifest.stages.find(({ stage }) => stage === 'cluster')?.summary?.varianceShare;
+	return Array.isArray(share) && share.length === 2 ? (share as unknown as readonly [number, number]) : undefined;
+};
+
+/** All that the report shows of a run, but for the pictures. Bounded: samples, not the corpus. */
+export const readReport = async (connection: DuckDBConnection, manifest: RunManifest): Promise<ReportData> => {
+	const sources = await readSources(connection);
+	const plane = await readPlane(connection);
+	return {
+		...manifestFigures(manifest),
+		sources,
+		licences: [...new Set(sources.flatMap(({ licence }) => licence.split(', ')))].sort(),
+		plane: plane.pages === 0 ? undefined : { ...plane, varianceShare: varianceShareOf(manifest) },
+		clusters: await readClusters(connection),
+		coverage: await readCoverage(connection),
+		distributions: await readDistributions(connection),
+		drops: await readDrops(connection),
+		failures: await readFailures(connection),
+	};
+};

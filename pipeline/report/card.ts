@@ -1,0 +1,97 @@
+import { markdownRows } from '../../datasets/formats/rows/markdownRows.ts';
+import type { CardData, SubsetStatistics } from './cardData.ts';
+import { formatNumber } from './formatNumber.ts';
+import type { Tally } from './reportData.ts';
+
+const table = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+	markdownRows({ columns, rows });
+
+const tallyTable = (title: string, tallies: readonly Tally[]): string =>
+	table(
+		[title, 'pages'],
+		tallies.map(({ name, count }) => [name, count]),
+	);
+
+const reasons = (tallies: readonly Tally[]): string =>
+	tallies.map(({ name, count }) => `${name} ${formatNumber(count, 0)}`).join(', ');
+
+const total = (tallies: readonly Tally[]): number => tallies.reduce((sum, { count }) => sum + count, 0);
+
+const percent = (share: number | null): string => (share === null ? '–' : `${formatNumber(100 * share, 1)} %`);
+
+const statisticsTable = (figures: SubsetStatistics): string =>
+	table(
+		['figure', 'value'],
+		[
+			['pages', formatNumber(figures.pages, 0)],
+			['source files', formatNumber(figures.files, 0)],
+			['mean characters a page', formatNumber(figures.meanCharacters, 0)],
+			['mean words a page', formatNumber(figures.meanWords, 0)],
+			['mean blocks a page', formatNumber(figures.meanBlocks, 1)],
+			['pages over 1,000 characters', percent(figures.shareOver1000)],
+			['pages with tables', formatNumber(figures.pagesWithTables, 0)],
+			['pages with formulas', formatNumber(figures.pagesWithFormulas, 0)],
+			['pages with figures or charts', formatNumber(figures.pagesWithFigures, 0)],
+			['mean layout difficulty, 0 to 1', formatNumber(figures.meanDifficulty, 3)],
+		],
+	);
+
+const warnings = ({ reviewed, licences, sample }: CardData): string[] => {
+	const unknown = licences.find(({ name }) => name === 'unknown')?.count ?? 0;
+	return [
+		...(reviewed ? [] : ['> **Unreviewed.** No person has accepted or rejected these pages yet.\n']),
+		...(unknown > 0
+			? [
+					`> **Licence unknown** for ${formatNumber(unknown, 0)} of the pages. Do not pass them on before you know it.\n`,
+				]
+			: []),
+		...(sample === null
+			? []
+			: [`> Made from a trial on ${formatNumber(sample, 0)} sampled pages, not from the whole corpus.\n`]),
+	];
+};
+
+const portability = ({ portablePages, statistics, nonPortableStages, lockDigest }: CardData): string => {
+	const digest = `\`benchmark.lock.json\` (digest \`${lockDigest}\`) names every source file, version, seed and decision; \`pagemill rebuild benchmark.lock.json\` derives the subset again from its sources and says whether it is identical.`;
+	if (portablePages === statistics.pages && nonPortableStages.length === 0) {
+		return `${digest} Every page is portable: the same bytes come out on any machine.\n`;
+	}
+	return `${digest} ${formatNumber(portablePages, 0)} of ${formatNumber(statistics.pages, 0)} pages are portable, that is the same bytes on any CPU. The others went through an image decoder or a network in floating point, whose last bits may differ between machines; so may what depends on them (${nonPortableStages.join(', ') || 'no whole stage'}).\n`;
+};
+
+/** The dataset card of a subset, `README.md`, as Markdown. No times and no machine: equal subsets have equal cards. */
+export const card = (data: CardData): string => {
+	const funnel = data.funnel.map((stage) => [
+		stage.stage,
+		stage.record === 'file' ? 'files' : 'pages',
+		stage.in,
+		stage.kept,
+		total(stage.dropped),
+		total(stage.failed),
+		reasons([...stage.dropped, ...stage.failed]),
+	]);
+	return [
+		`# ${data.name}\n`,
+		`A benchmark subset of ${formatNumber(data.statistics.pages, 0)} document pages, chosen by Pagemill ${data.tool} (seed ${data.seed}): pages were parsed, filtered, grouped by layout, and thinned inside the groups so that those left stay near to all the others.\n`,
+		...warnings(data),
+		'## Contents\n',
+		`- \`benchmark.jsonl\`: one page a line: objects with kind, text and box in reading order, where the page is from, words and characters
+- \`images/\`: the pages, sRGB PNG, longer side at most 2,048 px
+- \`views/\`: colour layout views
+- \`benchmark.lock.json\`: what it takes to derive all this again\n`,
+		'## Statistics\n',
+		statisticsTable(data.statistics),
+		'## Where the pages are from\n',
+		tallyTable('category', data.categories),
+		tallyTable('source', data.sources),
+		'## Licences\n',
+		'The pages remain under the licences of their sources, as the recipe states them.\n',
+		tallyTable('licence', data.licences),
+		'## How they were chosen\n',
+		table(['stage', 'of', 'given', 'kept', 'dropped', 'failed', 'why not'], funnel),
+		'Pages of the subset by cluster (0 is the largest group of like layouts):\n',
+		tallyTable('cluster', data.clusters),
+		'## Deriving it again\n',
+		portability(data),
+	].join('\n');
+};

@@ -1,0 +1,53 @@
+import { formatNumber } from './formatNumber.ts';
+import { html, type Markup } from './markup.ts';
+import type { PageImages, ReportData } from './reportData.ts';
+import { clusterSection } from './sections/clusterSection.ts';
+import { coverageSection } from './sections/coverageSection.ts';
+import { dropSection } from './sections/dropSection.ts';
+import { failureSection } from './sections/failureSection.ts';
+import { funnelSection } from './sections/funnelSection.ts';
+import { headSection } from './sections/headSection.ts';
+import type { Section } from './section.ts';
+import { provenanceSection } from './sections/provenanceSection.ts';
+import { sheetSection } from './sections/sheetSection.ts';
+import { sourceSection } from './sections/sourceSection.ts';
+import { timingSection } from './sections/timingSection.ts';
+import { STYLES } from './styles.ts';
+import { THEME_SCRIPT } from './themeScript.ts';
+
+/** Nothing from outside may load, whatever text the pages held. */
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+const link = ({ id, title }: Section): Markup => html`<a href="#${id}">${title}</a>`;
+
+const printed = ({ id, title, body }: Section): Markup => html`<section id="${id}"><h2>${title}</h2>
+${body}</section>
+`;
+
+/**
+ * The report of a run as one HTML document that needs nothing else: styles, script, charts (SVG) and pictures are inside.
+ * @param images data URIs by page id, for the pages that cards and samples show.
+ */
+export const reportHtml = (data: ReportData, images: ReadonlyMap<string, PageImages>): string => {
+	const sections = [
+		funnelSection(data.funnel),
+		coverageSection(data.coverage, data.distributions),
+		clusterSection(data.plane, data.clusters),
+		sheetSection(data.clusters, images),
+		dropSection(data.drops, images),
+		failureSection(data.failures),
+		sourceSection(data.sources),
+		timingSection(data),
+		provenanceSection(data),
+	].filter((section) => section !== undefined);
+	const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<title>${data.name}: Pagemill report</title><style>${{ html: STYLES }}</style></head>
+<body><nav aria-label="Sections"><div>${sections.map(link)}<button id="theme" type="button" hidden>Dark</button></div></nav>
+${headSection(data)}
+<main>${sections.map(printed)}<footer>Pagemill ${data.tool} · seed ${data.seed} · ${formatNumber(data.funnel.length, 0)} stages</footer></main>
+<script>${{ html: THEME_SCRIPT }}</script></body></html>
+`;
+	return page.html;
+};

@@ -1,0 +1,9 @@
+import type { Markup } from './markup.ts';
+
+/** A part of the report: its heading and link come from `id` and `title`. */
+export interface Section {
+	/** Fragment of the link. */
+	readonly id: string;
+	readonly title: string;
+	readonly body: Markup;
+}

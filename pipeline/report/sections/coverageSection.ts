@@ -1,0 +1,49 @@
+import { pairedBars } from '../charts/pairedBars.ts';
+import { type Strip, stripChart } from '../charts/stripChart.ts';
+import { formatNumber } from '../formatNumber.ts';
+import { html, type Markup } from '../markup.ts';
+import type { Coverage, Distribution, SelectionMeasures } from '../reportData.ts';
+import type { Section } from '../section.ts';
+
+const MEASURES: readonly (readonly [keyof SelectionMeasures, string, string])[] = [
+	['radiusMaximum', 'Coverage radius, worst page', 'smaller is better'],
+	['radiusMean', 'Coverage radius, mean', 'smaller is better'],
+	['meanPairwise', 'Mean distance between retained pages', 'larger is more varied'],
+	['entropyCluster', 'Entropy over clusters, bits', 'larger is more even'],
+	['entropyDifficulty', 'Entropy over difficulty, bits', 'larger is more even'],
+	['entropyVolume', 'Entropy over text volume, bits', 'larger is more even'],
+	['entropySource', 'Entropy over sources, bits', 'larger is more even'],
+];
+
+const strips = ({ ours, random, semdedup }: Coverage): Strip[] =>
+	MEASURES.flatMap(([measure, title, better]) => {
+		const own = ours[measure];
+		if (own === null) return [];
+		const others = random.map((sample) => sample[measure]).filter((value) => value !== null);
+		return [{ title, better, ours: own, random: others, semdedup: semdedup?.[measure] ?? undefined }];
+	});
+
+const legend = ({ random, semdedup }: Coverage): Markup => html`<p class="legend">
+<svg viewBox="0 0 16 16" aria-hidden="true"><circle class="ours" cx="8" cy="8" r="6"/></svg> this selection
+${random.length > 0 ? html`<svg viewBox="0 0 16 16" aria-hidden="true"><path class="random" d="M8 1v14"/></svg> ${random.length} random samples of the same size` : undefined}
+${semdedup ? html`<svg viewBox="0 0 16 16" aria-hidden="true"><path class="semdedup" d="M8 1l7 7l-7 7l-7 -7z"/></svg> SemDeDup rule` : undefined}</p>`;
+
+/** Retained against removed: how far any page is from a retained one, and how evenly the retained pages are spread. */
+export const coverageSection = (
+	coverage: Coverage | undefined,
+	distributions: readonly Distribution[],
+): Section | undefined => {
+	if (!coverage) return undefined;
+	return {
+		id: 'coverage',
+		title: 'Retained against removed',
+		body: html`<p class="lead">${formatNumber(coverage.retained, 0)} pages were retained. The coverage radius is the nearness distance of a page that was
+not retained to its nearest retained page, measured over ${formatNumber(coverage.measuredPages, 0)} pages. The same is shown for random samples
+and for the SemDeDup rule.</p>
+${legend(coverage)}
+<div class="strips">${strips(coverage).map(stripChart)}</div>
+<h3>Candidates beside the subset</h3>
+<p class="legend"><i class="swatch candidates"></i> candidates <i class="swatch subset"></i> subset</p>
+<div class="strips">${distributions.map(pairedBars)}</div>`,
+	};
+};

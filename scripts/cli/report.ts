@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDocuments } from '../../pipeline/effects/documents/createDocuments.ts';
+import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
+import { readPageSources } from '../../pipeline/effects/tables/readPageSources.ts';
+import { readReport } from '../../pipeline/effects/tables/readReport.ts';
+import { withRunDatabase } from '../../pipeline/effects/tables/withRunDatabase.ts';
+import { reportHtml } from '../../pipeline/report/reportHtml.ts';
+import { shownPages } from '../../pipeline/report/shownPages.ts';
+import type { CatalogueEntry } from '../../pipeline/run/manifest.ts';
+import { CATALOGUE_NAME, readRunManifest } from '../wiring/runFolder.ts';
+import { pageImages } from './pageImages.ts';
+
+export const REPORT_FILE = 'report.html';
+
+const readCatalogue = async (runFolder: string): Promise<Map<string, CatalogueEntry>> => {
+	const lines = (await readFile(join(runFolder, CATALOGUE_NAME), 'utf8')).split('\n').filter((line) => line !== '');
+	const entries = lines.map((line) => JSON.parse(line) as CatalogueEntry);
+	return new Map(entries.filter(({ twin }) => twin === 0).map((entry) => [entry.sha256, entry]));
+};
+
+/**
+ * Writes `report.html` of a run from its tables; pages are drawn again from their sources where those are still there.
+ * @throws {UserError} when the run has no tables yet.
+ */
+export const writeReport = async (runFolder: string): Promise<void> => {
+	const manifest = await readRunManifest(runFolder);
+	if (!manifest) throw new Error(`writeReport: ${runFolder} holds no run.json`);
+	const catalogue = await readCatalogue(runFolder);
+	const { data, pages } = await withRunDatabase(runFolder, async (connection) => {
+		const read = await readReport(connection, manifest);
+		return { data: read, pages: await readPageSources(connection, shownPages(read)) };
+	});
+	const documents = createDocuments((sha256) => catalogue.get(sha256));
+	await writeAtomically(join(runFolder, REPORT_FILE), reportHtml(data, await pageImages(documents, pages)));
+};

@@ -1,0 +1,27 @@
+import type { BenchmarkLock } from '../../datasets/formats/lock/lock.ts';
+import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
+import { readCardFigures } from '../../pipeline/effects/tables/readCardFigures.ts';
+import { withRunDatabase } from '../../pipeline/effects/tables/withRunDatabase.ts';
+import { card } from '../../pipeline/report/card.ts';
+import { manifestFigures } from '../../pipeline/report/manifestFigures.ts';
+import type { RunManifest } from '../../pipeline/run/manifest.ts';
+
+/** Writes the dataset card from the run's tables and the lock. */
+export const writeCard = async (path: string, runFolder: string, manifest: RunManifest, lock: BenchmarkLock): Promise<void> => {
+	const figures = await withRunDatabase(runFolder, readCardFigures);
+	await writeAtomically(
+		path,
+		card({
+			...figures,
+			name: manifest.name,
+			tool: manifest.tool,
+			seed: manifest.seed,
+			sample: manifest.sample,
+			reviewed: lock.reviewed,
+			funnel: manifestFigures(manifest).funnel,
+			portablePages: lock.pages.filter(({ portable }) => portable).length,
+			nonPortableStages: lock.stages.filter(({ portable }) => !portable).map(({ stage }) => stage),
+			lockDigest: lock.digest,
+		}),
+	);
+};

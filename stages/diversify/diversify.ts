@@ -1,0 +1,132 @@
+import { defineWhole } from '../../pipeline/contract/defineStage.ts';
+import { drop, keep } from '../../pipeline/contract/verdict.ts';
+import { baselines } from './baselines.ts';
+import { capKinds } from './capKinds.ts';
+import { checkLists } from './checkLists.ts';
+import { diversifyConfig } from './config.ts';
+import { coverage } from './coverage.ts';
+import { type Candidate, inClusterOrder } from './inClusterOrder.ts';
+import { meanPairwise } from './meanPairwise.ts';
+import { nearnessSpace } from './nearnessSpace.ts';
+import { resolveTarget } from './resolveTarget.ts';
+import { selectPages } from './selectPages.ts';
+import { selectionEntropies } from './selectionEntropies.ts';
+import type { DiversifySummary } from './summary.ts';
+
+/** Six decimals: finer than any distance means, and short in tables. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/**
+ * Thins every cluster to a diverse subset of an exact size: pages far from all retained ones first, then the pages that
+ * lower the mean distance most, then each retained page moved to the middle of the pages it covers. Neither engine nor model
+ * enters the key: products are exact integers whoever computes them.
+ */
+export const diversify = defineWhole({
+	name: 'diversify',
+	version: 1,
+	record: 'page',
+	config: diversifyConfig,
+	reads: ['features', 'place'],
+	writes: ['selection'],
+	dropReasons: ['excluded', 'covered'],
+	needs: ['byteProducts'],
+	engines: [],
+	readsOrigins: true,
+	start:
+		(config, { byteProducts }, context) =>
+		async (set) => {
+			const multiply = byteProducts.multiply;
+			checkLists(config, new Set(set.map(({ id }) => id)));
+			const excluded = new Set(config.exclude);
+			const entering = set.filter(({ id }) => !excluded.has(id));
+			const { candidates, clusters } = inClusterOrder(
+				entering.map((page) => ({ ...page, origin: context.origin(page.id) })),
+			);
+			const kindsOf = (pages: number | undefined) => capKinds(config, candidates, clusters, pages);
+			const target = resolveTarget(config, set.length, candidates.length, kindsOf);
+			const space = nearnessSpace(
+				candidates.map(({ features }) => features),
+				config,
+			);
+			const selection = await selectPages(config, space, candidates, clusters, kindsOf, target, context, multiply);
+			const rows = Int32Array.from(candidates.keys()).filter((row) => selection.retained[row] === 1);
+			const kept = Array.from(rows, (row) => candidates[row] as Candidate);
+			const found = await coverage(space, selection.clusterOf, rows, multiply);
+
+			const rowOf = new Map(candidates.map(({ id }, row) => [id, row]));
+			const verdicts = set.map(({ id }) => {
+				const row = rowOf.get(id);
+				if (row === undefined) return drop('excluded');
+				const inside = found.coverInside[row] as number;
+				const cover = inside === -1 ? (found.cover[row] as number) : inside;
+				const parts = space.parts(row, cover, space.dot(row, cover));
+				const numbers = {
+					cluster: (candidates[row] as Candidate).place.cluster,
+					coveredBy: (candidates[cover] as Candidate).id,
+					nearness: rounded((inside === -1 ? found.nearest[row] : found.nearestInside[row]) as number),
+					layoutDistance: rounded(parts.layout),
+					visualDistance: rounded(parts.visual),
+					difficultyDistance: rounded(parts.difficulty),
+					lengthDistance: rounded(parts.volume),
+				};
+				if (cover !== row) return drop('covered', numbers);
+				const { cluster, nearness: _, ...selected } = numbers;
+				return keep(
+					{ selection: { cluster, retained: true, nearness: 0, ...selected } },
+					{ cluster, pinned: selection.pinned[row] === 1 },
+				);
+			});
+
+			const gaps = found.nearest.filter((_, row) => selection.retained[row] === 0);
+			const pairwise = await meanPairwise(space, rows, context.random('pairs'), multiply);
+			const limits = kindsOf(target ?? rows.length)[0]?.limits;
+			const summary: DiversifySummary = {
+				entering: set.length,
+				excluded: excluded.size,
+				pinned: config.pin.length,
+				target:
+					config.target.radius !== undefined
+						? { kind: 'radius', radius: config.target.radius, pages: rows.length }
+						: config.target.share !== undefined
+							? { kind: 'share', share: config.target.share, pages: rows.length }
+							: { kind: 'pages', pages: rows.length },
+				retained: rows.length,
+				maxClusterShare: config.maxClusterShare,
+				byCluster: clusters.map(({ cluster, from, to }, index) => ({
+					cluster,
+					size: to - from,
+					retained: selection.retained.subarray(from, to).reduce((sum, one) => sum + one, 0),
+					limit: Math.min(to - from, limits?.[index] ?? to - from),
+					radius: found.nearest.subarray(from, to).reduce((most, gap) => Math.max(most, gap), 0),
+				})),
+				ours: {
+					retained: rows.length,
+					...(gaps.length === 0
+						? {}
+						: {
+								radius: {
+									maximum: gaps.reduce((most, gap) => Math.max(most, gap), 0),
+									mean: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length,
+								},
+							}),
+					...(pairwise === undefined ? {} : { meanPairwise: pairwise }),
+					entropies: selectionEntropies(kept),
+				},
+				...(config.baselines && rows.length > 0
+					? {
+							baselines: await baselines(
+								space,
+								candidates,
+								clusters,
+								kindsOf(target ?? rows.length),
+								rows,
+								context.random,
+								multiply,
+							),
+						}
+					: {}),
+				evaluations: selection.evaluations,
+			};
+			return { verdicts, summary: { ...summary } };
+		},
+});

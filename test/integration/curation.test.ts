@@ -1,0 +1,163 @@
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CommandResult, killedPagemill, pagemill } from '../helpers/pagemill.ts';
+import { root } from '../rules/sourceFiles.ts';
+
+const NAMES = ['us-003', 'us-008', 'us-013', 'us-019', 'us-022', 'us-026', 'us-032', 'us-037'];
+
+const folder = mkdtempSync(join(tmpdir(), 'pagemill-curation-'));
+const pages = join(folder, 'pages');
+const recipe = join(folder, 'recipe.yaml');
+const lockOf = (run: string): string => readFileSync(join(folder, run, 'subset', 'benchmark.lock.json'), 'utf8');
+const run = (out: string, ...more: string[]): Promise<CommandResult> => pagemill(['run', recipe, '--out', join(folder, out), ...more], folder);
+const sql = async (out: string, query: string): Promise<Record<string, unknown>[]> => {
+	const { stdout, stderr, exitCode } = await pagemill(['sql', join(folder, out), query, '--format', 'json'], folder);
+	expect(stderr + exitCode).toBe('0');
+	return JSON.parse(stdout) as Record<string, unknown>[];
+};
+
+beforeAll(async () => {
+	mkdirSync(pages);
+	for (const name of NAMES) cpSync(join(root, 'datasets', 'demo', 'pdf', `${name}.pdf`), join(pages, `${name}.pdf`));
+	cpSync(join(pages, 'us-003.pdf'), join(pages, 'same again.pdf'));
+	writeFileSync(join(pages, 'empty.pdf'), '');
+	writeFileSync(join(pages, 'damaged.pdf'), '%PDF-1.4\nnothing that a reader could mend');
+	writeFileSync(
+		recipe,
+		`name: small
+seed: 7
+sources:
+  - id: papers
+    kind: pdf
+    category: institutional-pdf
+    licence: public-domain
+    path: pages
+    parsers: [pdf-text]
+stages:
+  cluster: { k: 3 }
+  diversify: { target: { pages: 6 }, maxClusterShare: 0.5 }
+  subset: { longerSidePx: 256 }
+`,
+	);
+	const first = await run('first', '--workers', '2');
+	expect(first.stderr).not.toMatch(/error|Error/);
+	expect(first.exitCode).toBe(0);
+}, 180_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a curation run', () => {
+	it('writes all promised outputs', () => {
+		const promised = [
+			'run.json',
+			'run.duckdb',
+			'report.html',
+			'quarantine',
+			'log.jsonl',
+			'subset/benchmark.jsonl',
+			'subset/benchmark.lock.json',
+			'subset/images',
+			'subset/views',
+			'subset/README.md',
+		];
+		expect(promised.filter((name) => !existsSync(join(folder, 'first', name)))).toEqual([]);
+	});
+
+	it('loses no record in any stage', async () => {
+		expect(await sql('first', 'SELECT * FROM stages WHERE records_in <> kept + dropped + failed')).toEqual([]);
+	});
+
+	it('gives each bad file its own reason and keeps the rest', async () => {
+		const rows = await sql(
+			'first',
+			"SELECT reason, count(*)::INT AS files FROM verdicts WHERE stage = 'open' AND verdict <> 'kept' GROUP BY reason ORDER BY reason",
+		);
+		expect(rows).toEqual([
+			{ reason: 'damaged', files: 1 },
+			{ reason: 'duplicate-file', files: 1 },
+			{ reason: 'empty', files: 1 },
+		]);
+	});
+
+	it('meets the target exactly and writes one line, image and view a page', async () => {
+		const lines = readFileSync(join(folder, 'first', 'subset', 'benchmark.jsonl'), 'utf8').trim().split('\n');
+		const ids = lines.map((line) => (JSON.parse(line) as { pageId: string }).pageId);
+		expect(ids).toHaveLength(6);
+		expect(ids.filter((id) => !existsSync(join(folder, 'first', 'subset', 'images', `${id}.png`)))).toEqual([]);
+		expect(ids.filter((id) => !existsSync(join(folder, 'first', 'subset', 'views', `${id}.png`)))).toEqual([]);
+		expect(await sql('first', 'SELECT page_id FROM subset ORDER BY page_id')).toEqual(ids.sort().map((id) => ({ page_id: id })));
+	});
+
+	it('reuses every unit when it is run again, and the lock stays the same', async () => {
+		const before = lockOf('first');
+		const { exitCode } = await run('first');
+		expect(exitCode).toBe(0);
+		const { stages } = JSON.parse(readFileSync(join(folder, 'first', 'run.json'), 'utf8')) as {
+			stages: { units: unknown[]; reusedUnits: number }[];
+		};
+		expect(stages.map(({ units, reusedUnits }) => units.length - reusedUnits)).toEqual(stages.map(() => 0));
+		expect(lockOf('first')).toBe(before);
+	});
+
+	it('gives the same lock with one worker and a store of its own', async () => {
+		expect((await run('alone', '--workers', '1')).exitCode).toBe(0);
+		expect(lockOf('alone')).toBe(lockOf('first'));
+	});
+
+	it('computes no features again when the word threshold changes', async () => {
+		cpSync(join(folder, 'first'), join(folder, 'changed'), { recursive: true });
+		expect((await run('changed', '--set', 'stages.words.minWords=200')).exitCode).toBe(0);
+		const { stages } = JSON.parse(readFileSync(join(folder, 'changed', 'run.json'), 'utf8')) as {
+			stages: { stage: string; counts: { in: number }; units: { reused: boolean }[]; borrowedRecords: number; reusedUnits: number }[];
+		};
+		const named = (name: string) => stages.find(({ stage }) => stage === name);
+		expect(named('parse')?.units.every(({ reused }) => reused)).toBe(true);
+		expect(named('usable')?.units.every(({ reused }) => reused)).toBe(true);
+		expect(named('words')?.reusedUnits).toBe(0);
+		const rows = await sql('changed', "SELECT count(*)::INT AS pages FROM verdicts WHERE stage = 'features'");
+		const log = readFileSync(join(folder, 'changed', 'log.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+		const ended = log.findLast((line) => line.type === 'stage-ended' && line.stage === 'features');
+		const borrowed = ended.borrowedRecords as number;
+		const inReusedUnits = (named('features')?.counts.in ?? 0) - borrowed;
+		expect(rows).toEqual([{ pages: borrowed + inReusedUnits }]);
+		expect(borrowed > 0 || (named('features')?.reusedUnits ?? 0) > 0).toBe(true);
+	});
+
+	it('ends with the same lock after kills of the whole process group at any moment', async () => {
+		const moments = [300, 900, 1_700, 2_600, 3_800];
+		for (const moment of moments) await killedPagemill(['run', recipe, '--out', join(folder, 'killed')], folder, moment);
+		const { exitCode, stderr } = await run('killed');
+		expect(stderr).not.toContain('conservation');
+		expect(exitCode).toBe(0);
+		expect(lockOf('killed')).toBe(lockOf('first'));
+	}, 180_000);
+});
+
+describe('rebuild', () => {
+	it('says identical from another folder, never asking the old store', async () => {
+		const elsewhere = join(folder, 'elsewhere');
+		mkdirSync(elsewhere);
+		cpSync(pages, join(elsewhere, 'pages'), { recursive: true });
+		cpSync(join(folder, 'first', 'subset', 'benchmark.lock.json'), join(elsewhere, 'benchmark.lock.json'));
+		const { stdout, stderr, exitCode } = await pagemill(['rebuild', 'benchmark.lock.json', '--out', 'again'], elsewhere);
+		expect(`${stdout}${stderr}`).toContain('identical');
+		expect(exitCode).toBe(0);
+	}, 120_000);
+
+	it('names the source, the stage and the pages when one byte was appended to a source', async () => {
+		const altered = join(folder, 'altered');
+		mkdirSync(altered);
+		cpSync(pages, join(altered, 'pages'), { recursive: true });
+		appendFileSync(join(altered, 'pages', 'us-013.pdf'), 'x');
+		const lock = join(folder, 'first', 'subset', 'benchmark.lock.json');
+		const { stdout, stderr, exitCode } = await pagemill(['rebuild', lock, '--sources', altered, '--out', join(altered, 'again')], altered);
+		expect(exitCode).toBe(4);
+		const fileId = (JSON.parse(readFileSync(lock, 'utf8')) as { sources: { path: string; fileId: string }[] }).sources.find(
+			({ path }) => path === 'us-013.pdf',
+		)?.fileId;
+		const said = `${stdout}${stderr}`;
+		for (const part of ['us-013.pdf', 'open', `${fileId}-p0001`]) expect(said).toContain(part);
+	}, 120_000);
+});

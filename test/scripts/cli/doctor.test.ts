@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { modelFolders } from '../../../models/registry/modelFolders.ts';
+import { sha256 } from '../../../pipeline/document/digest.ts';
+import { cliRun } from '../../helpers/cliRun.ts';
+import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+
+interface Row {
+	readonly what: string;
+	readonly state: string;
+	readonly found: string;
+	readonly mend: string;
+}
+
+describe('pagemill doctor', () => {
+	it('asks every engine for something and finds nothing missing where all is installed', async () => {
+		const { exitCode, out, notes } = await cliRun(temporaryFolder(), ['doctor', '--format', 'json']);
+		const rows = JSON.parse(out) as Row[];
+		expect(rows.filter(({ state }) => state === 'missing')).toEqual([]);
+		expect(rows.map(({ what }) => what).filter((what) => !what.startsWith('model '))).toEqual([
+			'Node',
+			'ICU',
+			'PDFium',
+			'sharp',
+			'ONNX Runtime',
+			'DuckDB',
+			'cores',
+			'memory',
+			'disk',
+		]);
+		expect(rows.find(({ what }) => what === 'model resnet50-imagenet')).toMatchObject({
+			state: 'note',
+			mend: 'pagemill models pull resnet50-imagenet',
+		});
+		expect({ exitCode, notes }).toEqual({ exitCode: 0, notes: 'everything that runs need is here\n' });
+	});
+
+	it('names what is missing with the command that mends it, and ends with 2', async () => {
+		const folder = temporaryFolder();
+		mkdirSync(join(folder, 'models'));
+		const description = {
+			name: 'toy',
+			file: 'toy.onnx',
+			bytes: 3,
+			sha256: sha256('abc'),
+			licence: 'MIT',
+			origin: 'this test',
+			portable: true,
+			role: 'byte-products',
+			inputs: [],
+			outputs: [],
+			preparation: '',
+		};
+		writeFileSync(join(folder, 'models', 'toy.json'), JSON.stringify(description));
+		writeFileSync(join(folder, 'models', 'toy.onnx'), 'abd');
+		const argv = ['doctor', '--format', 'json'];
+		const { exitCode, out, notes } = await cliRun(folder, argv, { modelFolders: modelFolders(folder, folder) });
+		const bad = (JSON.parse(out) as Row[]).filter(({ state }) => state === 'missing');
+		expect(exitCode).toBe(2);
+		expect(bad.map(({ what }) => what)).toEqual(['model toy']);
+		expect(bad[0]?.found).toBe(`sha256 ${sha256('abd').slice(0, 16)}…, expected ${sha256('abc').slice(0, 16)}…`);
+		expect(notes).toMatch(/^1 missing: model toy \(.*git checkout -- models\)\)\n$/);
+	});
+});

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadRecipe } from '../../../scripts/cli/loadRecipe.ts';
+import { cliRun, smallStageSchemas } from '../../helpers/cliRun.ts';
+import { recordingTerminal } from '../../helpers/recordingTerminal.ts';
+import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+
+const withDiversify = async (file: string, cwd: string) => {
+	const { z } = await import('zod');
+	const diversify = z.strictObject({ target: z.strictObject({ share: z.number() }) });
+	return loadRecipe(file, {}, { ...smallStageSchemas, diversify }, cwd);
+};
+
+const home = (): string => {
+	const folder = temporaryFolder();
+	mkdirSync(join(folder, 'Jahresberichte [alt] ü'), { recursive: true });
+	mkdirSync(join(folder, 'scans'));
+	writeFileSync(join(folder, 'Jahresberichte [alt] ü', 'a.PDF'), '%PDF-1.4');
+	writeFileSync(join(folder, 'scans', 'b.tiff'), 'II*');
+	return folder;
+};
+
+describe('pagemill init', () => {
+	it('writes a recipe that resolves as it is, with paths relative to it', async () => {
+		const cwd = home();
+		const argv = [
+			'init',
+			'bench/my pages',
+			'--pdf',
+			'Jahresberichte [alt] ü',
+			'--images',
+			'scans',
+			'--images',
+			'scans/b.tiff',
+		];
+		const { exitCode, out } = await cliRun(cwd, argv);
+		expect({ exitCode, out }).toEqual({ exitCode: 0, out: 'bench/my pages/recipe.yaml\n' });
+		const recipe = await withDiversify('bench/my pages/recipe.yaml', cwd);
+		expect(recipe.name).toBe('my-pages');
+		expect(recipe.sources.map(({ id, kind, path }) => [id, kind, path])).toEqual([
+			['jahresberichte-alt-u', 'pdf', ['../../Jahresberichte [alt] ü']],
+			['scans', 'image', ['../../scans']],
+			['b', 'image', ['../../scans/b.tiff']],
+		]);
+		expect(recipe.sources[0]).toMatchObject({ category: 'institutional-pdf', licence: 'unknown' });
+		expect(recipe.stages).toMatchObject({
+			words: { minWords: 50 },
+			cluster: { k: 10 },
+			diversify: { target: { share: 0.5 } },
+		});
+		expect((await cliRun(cwd, ['check', 'bench/my pages/recipe.yaml', '--set', 'stages={}'])).exitCode).toBe(0);
+	});
+
+	it('names the next commands for that very recipe', async () => {
+		const { notes } = await cliRun(home(), ['init', 'my pages', '--images', 'scans']);
+		expect(notes).toContain("npx pagemill run 'my pages/recipe.yaml' --sample 500");
+	});
+
+	it('comments category and licence, which people have to think about', async () => {
+		const cwd = home();
+		await cliRun(cwd, ['init', 'x', '--images', 'scans']);
+		const text = readFileSync(join(cwd, 'x', 'recipe.yaml'), 'utf8');
+		expect(text).toMatch(/category: institutional-pdf +# .+/);
+		expect(text).toMatch(/licence: unknown +# .+/);
+	});
+
+	it('never overwrites a recipe', async () => {
+		const cwd = home();
+		mkdirSync(join(cwd, 'x'));
+		writeFileSync(join(cwd, 'x', 'recipe.yaml'), 'name: mine\n');
+		const { exitCode, notes } = await cliRun(cwd, ['init', 'x', '--images', 'scans']);
+		expect(exitCode).toBe(2);
+		expect(notes).toContain('a recipe that is there already');
+		expect(readFileSync(join(cwd, 'x', 'recipe.yaml'), 'utf8')).toBe('name: mine\n');
+	});
+
+	it.each([
+		['a path that is not there', ['--pdf', 'nowhere'], /--pdf nowhere.*\n.*ENOENT/],
+		['a folder without files of the kind', ['--pdf', 'scans'], /--pdf scans.*\n.*only ignored files/],
+		['no source at all', [], /--pdf PATH or --images PATH/],
+	])('refuses %s and writes nothing', async (_what, options, message) => {
+		const cwd = home();
+		const { exitCode, notes } = await cliRun(cwd, ['init', 'x', ...options]);
+		expect(exitCode).toBe(2);
+		expect(notes).toMatch(message);
+		expect(existsSync(join(cwd, 'x'))).toBe(false);
+	});
+
+	it('asks on a terminal, and only there', async () => {
+		const cwd = home();
+		const answers = ['', 'scans'];
+		const terminal = recordingTerminal({ interactive: true }, answers);
+		const { exitCode, notes } = await cliRun(cwd, ['init', 'x'], { terminal });
+		expect(exitCode).toBe(0);
+		expect(terminal.noted() + notes).toContain('Folder or file of PDFs');
+		expect((await withDiversify('x/recipe.yaml', cwd)).sources.map(({ kind }) => kind)).toEqual(['image']);
+	});
+});

@@ -1,0 +1,264 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ResolvedRecipe } from '../../../pipeline/config/resolvedRecipe.ts';
+import { Interrupted } from '../../../pipeline/run/interrupted.ts';
+import type { RunManifest, StageSummary } from '../../../pipeline/run/manifest.ts';
+import type { Engine, RunRequest } from '../../../scripts/cli/engine.ts';
+import { cliRun, fakeEngine } from '../../helpers/cliRun.ts';
+import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+
+const PAGE = `${'0f'.repeat(8)}-p0003`;
+
+const project = (): string => {
+	const folder = temporaryFolder();
+	mkdirSync(join(folder, 'in', 'pdf'), { recursive: true });
+	writeFileSync(join(folder, 'in', 'pdf', 'a.pdf'), '%PDF-1.4');
+	const source = '{id: reports, kind: pdf, category: institutional-pdf, licence: l, path: pdf}';
+	writeFileSync(join(folder, 'in', 'recipe.yaml'), `name: small\nsources:\n  - ${source}\n`);
+	return folder;
+};
+
+const stage = (name: string, over: Partial<StageSummary['counts']>, reusedUnits = 0): StageSummary => ({
+	stage: name,
+	position: 1,
+	record: name === 'open' ? 'file' : 'page',
+	scope: 'each',
+	counts: { in: 10, kept: 10, dropped: {}, failed: {}, ...over },
+	reusedUnits,
+	borrowedRecords: 0,
+	durationMs: 1240,
+	workMs: 1240,
+	units: [{ key: 'k', attempt: 1, shard: 's', folder: 'f', contentDigest: 'd', reused: false }],
+});
+
+const manifestOf = (
+	recipe: ResolvedRecipe,
+	stages: readonly StageSummary[],
+	sample: number | null = null,
+): RunManifest => ({
+	formatVersion: 1,
+	tool: '0.1.0',
+	name: recipe.name,
+	seed: recipe.seed,
+	recipe,
+	store: recipe.store,
+	sample,
+	versions: {},
+	models: {},
+	stages,
+	peakMemoryBytes: 512 * 2 ** 20,
+	durationMs: 83_000,
+	complete: true,
+	outputsDigest: 'd',
+});
+
+interface Asked {
+	recipe?: ResolvedRecipe;
+	request?: RunRequest;
+}
+
+const STAGES = [
+	stage('open', {}, 1),
+	stage('words', { kept: 6, dropped: { 'too-few-words': 3 }, failed: { timeout: 1 } }),
+];
+
+/** Ends at once with the stages given, leaving what a run leaves. */
+const ending = (stages: readonly StageSummary[] = STAGES, asked: Asked = {}, subset = true): Engine =>
+	fakeEngine({
+		run: async (recipe, request) => {
+			Object.assign(asked, { recipe, request });
+			const manifest = manifestOf(recipe, stages, request.sample ?? null);
+			mkdirSync(join(recipe.out, 'subset'), { recursive: true });
+			writeFileSync(join(recipe.out, 'run.json'), JSON.stringify(manifest));
+			if (subset)
+				writeFileSync(join(recipe.out, 'subset', 'benchmark.jsonl'), `{"pageId":"${PAGE}"}\n{"pageId":"x"}\n`);
+			return manifest;
+		},
+	});
+
+describe('pagemill run', () => {
+	it('ends with the funnel on stdout, and where everything is and what to do next on stderr', async () => {
+		const cwd = project();
+		const { exitCode, out, notes } = await cliRun(cwd, ['run', 'in/recipe.yaml', '--format', 'csv'], {
+			engine: ending(),
+		});
+		expect(exitCode).toBe(0);
+		expect(out.split('\r\n')).toEqual([
+			'stage,record,in,kept,dropped,failed,seconds,reasons',
+			'open,file,10,10,0,0,1.2,',
+			'words,page,10,6,3,1,1.2,"too-few-words 3, timeout 1"',
+			'',
+		]);
+		expect(notes).toBe(`
+small: 1 m 23 s, 1 of 2 units reused, peak memory 512 MiB
+  report      runs/small/report.html
+  database    runs/small/run.duckdb
+  subset      runs/small/subset (6 pages, unreviewed)
+  lock        runs/small/subset/benchmark.lock.json
+  quarantine  runs/small/quarantine (1 record failed)
+
+look next
+  why a page is in the subset   npx pagemill explain small ${PAGE}
+  what was dropped, and why     npx pagemill stats small reasons
+  any question                  npx pagemill sql small 'SELECT category, count(*) FROM pages GROUP BY 1'
+  derive it again, and compare  npx pagemill rebuild runs/small/subset/benchmark.lock.json --sources in
+  take up what failed           npx pagemill retry-failed small
+`);
+	});
+
+	it('names a run outside runs/ by its folder, and no subset where the run ended before one', async () => {
+		const cwd = project();
+		const argv = ['run', 'in/recipe.yaml', '--out', 'else/where', '--until', 'words'];
+		const { notes } = await cliRun(cwd, argv, { engine: ending(STAGES, {}, false) });
+		expect(notes).toContain('npx pagemill stats else/where reasons');
+		expect(notes).not.toContain('explain');
+		expect(notes).not.toContain('rebuild');
+	});
+
+	it('places run and store as told, and asks for what was asked', async () => {
+		const cwd = project();
+		const asked: Asked = {};
+		await cliRun(cwd, ['run', 'in/recipe.yaml'], { engine: ending(STAGES, asked) });
+		expect(asked.recipe).toMatchObject({
+			out: join(cwd, 'runs', 'small'),
+			store: join(cwd, 'runs', 'small', 'store'),
+			workers: availableParallelism(),
+			file: join(cwd, 'in', 'recipe.yaml'),
+			sources: [{ base: join(cwd, 'in'), path: ['pdf'] }],
+		});
+		const argv = [
+			'run',
+			'in/recipe.yaml',
+			'--out',
+			'o',
+			'--store',
+			's',
+			'--workers',
+			'3',
+			'--sample',
+			'5',
+			'--until',
+			'words',
+		];
+		await cliRun(cwd, argv, { engine: ending(STAGES, asked) });
+		expect(asked.recipe).toMatchObject({ out: join(cwd, 'o'), store: join(cwd, 's'), workers: 3 });
+		expect(asked.request).toMatchObject({ sample: 5, until: 'words' });
+	});
+
+	it('plans and writes nothing with --dry-run', async () => {
+		const cwd = project();
+		const plan = [
+			{ stage: 'open', position: 1, record: 'file' as const, units: 2, reuse: 2, compute: 0, records: 0, why: {} },
+			{
+				stage: 'words',
+				position: 2,
+				record: 'page' as const,
+				units: 3,
+				reuse: 0,
+				compute: 3,
+				records: 9,
+				why: { 'new pages or files': 1, 'its settings changed': 2 },
+			},
+		];
+		const engine = fakeEngine({ plan: async () => plan });
+		const { out } = await cliRun(cwd, ['run', 'in/recipe.yaml', '--dry-run', '--format', 'json'], { engine });
+		expect(JSON.parse(out)).toEqual([
+			{ stage: 'open', record: 'file', units: 2, reuse: 2, compute: 0, records: 0, why: '' },
+			{
+				stage: 'words',
+				record: 'page',
+				units: 3,
+				reuse: 0,
+				compute: 3,
+				records: 9,
+				why: 'new pages or files (1); its settings changed (2)',
+			},
+		]);
+		expect((await cliRun(cwd, ['plan', 'in/recipe.yaml', '--format', 'json'], { engine })).out).toBe(out);
+		expect(readdirSync(cwd)).toEqual(['in']);
+	});
+
+	it('stops cleanly on Ctrl-C: the engine is told, the way on is printed, exit code 130', async () => {
+		let interrupt = (): void => {};
+		let listening = 0;
+		const engine = fakeEngine({
+			run: (_recipe, { signal }) =>
+				new Promise((_resolve, reject) => {
+					signal.addEventListener('abort', () => reject(new Interrupted()));
+					interrupt();
+				}),
+		});
+		const { exitCode, notes, out } = await cliRun(project(), ['run', 'in/recipe.yaml'], {
+			engine,
+			onInterrupt: (callBack) => {
+				listening += 1;
+				interrupt = callBack;
+				return () => {
+					listening -= 1;
+				};
+			},
+		});
+		expect({ exitCode, out, listening }).toEqual({ exitCode: 130, out: '', listening: 0 });
+		expect(notes).toContain('stopping; what is done is kept');
+		expect(notes).toContain('To go on from here:\n  npx pagemill run in/recipe.yaml\n');
+	});
+
+	it('prints its progress as JSON Lines on request', async () => {
+		const engine = ending();
+		const telling = fakeEngine({
+			run: async (recipe, request) => {
+				request.onEvent({ type: 'note', stage: 'open', message: 'hello' });
+				return engine.run(recipe, request);
+			},
+		});
+		const { notes } = await cliRun(project(), ['run', 'in/recipe.yaml', '--log-format', 'json'], { engine: telling });
+		expect(notes.split('\n')[0]).toBe('{"type":"note","stage":"open","message":"hello"}');
+	});
+});
+
+describe('pagemill retry-failed', () => {
+	it('takes the run by name, with its own recipe and sample, wherever its folder lies now', async () => {
+		const cwd = project();
+		const asked: Asked = {};
+		const engine = ending(STAGES, asked);
+		await cliRun(
+			cwd,
+			['run', 'in/recipe.yaml', '--out', 'first', '--sample', '7', '--set', 'stages.words.minWords=9'],
+			{ engine },
+		);
+		mkdirSync(join(cwd, 'runs'));
+		renameSync(join(cwd, 'first'), join(cwd, 'runs', 'moved'));
+		expect((await cliRun(cwd, ['retry-failed', 'moved'], { engine })).exitCode).toBe(0);
+		expect(asked.request).toMatchObject({ retryFailed: true, sample: 7, until: 'words' });
+		expect(asked.recipe).toMatchObject({
+			out: join(cwd, 'runs', 'moved'),
+			store: join(cwd, 'runs', 'moved', 'store'),
+			stages: { words: { minWords: 9 } },
+		});
+		expect(existsSync(join(cwd, 'first'))).toBe(false);
+	});
+
+	it('has nothing to do where nothing failed', async () => {
+		const cwd = project();
+		await cliRun(cwd, ['run', 'in/recipe.yaml'], { engine: ending([stage('open', {})]) });
+		const { exitCode, notes } = await cliRun(cwd, ['retry-failed', 'small']);
+		expect(exitCode).toBe(0);
+		expect(notes).toContain('nothing to do');
+	});
+
+	it('says which run was probably meant', async () => {
+		const cwd = project();
+		await cliRun(cwd, ['run', 'in/recipe.yaml'], { engine: ending() });
+		const { exitCode, notes } = await cliRun(cwd, ['retry-failed', 'smal']);
+		expect(exitCode).toBe(2);
+		expect(notes).toMatch(/expected {2}a run's folder, or one of small under runs\/\n {2}fix {7}did you mean small\?/);
+	});
+
+	it.each(['stats', 'report'])('so does %s', async (command) => {
+		const { exitCode, notes } = await cliRun(project(), [command, 'nothing']);
+		expect(exitCode).toBe(2);
+		expect(notes).toContain('there is no run nothing');
+	});
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../pipeline/document/canonicalJson.ts';
+import { facetSchemas } from '../../pipeline/document/records.ts';
+import { stages } from '../../scripts/wiring/stages.ts';
+
+describe('the pipeline', () => {
+	it('has the stages of the specification in their fixed order', () => {
+		expect(stages.map(({ name }) => name)).toEqual([
+			'open',
+			'pages',
+			'parse',
+			'usable',
+			'words',
+			'view',
+			'features',
+			'dedupe',
+			'cluster',
+			'diversify',
+			'subset',
+		]);
+	});
+
+	it('writes each facet in one stage only', () => {
+		const written = stages.flatMap(({ writes }) => [...writes]);
+		expect(new Set(written).size).toBe(written.length);
+	});
+});
+
+describe.each(stages.map((stage) => [stage.name, stage] as const))('stage %s', (_name, stage) => {
+	it('is frozen, and versioned by a whole number', () => {
+		expect(Object.isFrozen(stage)).toBe(true);
+		expect(Number.isInteger(stage.version) && stage.version >= 1).toBe(true);
+	});
+
+	it('reads and writes facets that exist', () => {
+		const names = Object.keys(facetSchemas);
+		expect([...stage.reads, ...stage.writes].filter((facet) => !names.includes(facet))).toEqual([]);
+	});
+
+	it('has a closed list of drop reasons in kebab case, each once', () => {
+		expect(stage.dropReasons.filter((reason: string) => !/^[a-z]+(-[a-z]+)*$/.test(reason))).toEqual([]);
+		expect(new Set(stage.dropReasons).size).toBe(stage.dropReasons.length);
+	});
+
+	it('has a config that is complete from nothing, is plain data, and refuses unknown keys', () => {
+		const resolved: unknown = stage.config.parse({});
+		expect(stage.config.parse(JSON.parse(canonicalJson(resolved)))).toEqual(resolved);
+		expect(stage.config.safeParse({ noSuchSetting: 1 }).success).toBe(false);
+	});
+});

@@ -10,7 +10,7 @@ const HEAD_GAP = 1;
 const SLACK = 1;
 
 /**
- * Free lines that belong to a region beside them, with the regions grown to hold them: the number of a formula on the
+ * Free lines that belong to a region beside them, with the regions grown to hold them: a formula's number on the
  * same row, and rows of several pieces that touch a table from above or below (the detector often misses a table's head).
  */
 export const adoptLines = (
@@ -29,7 +29,9 @@ export const adoptLines = (
 	for (const line of free) {
 		if (!EQUATION_NUMBER.test(line.text.trim())) continue;
 		const index = grown.findIndex(
-			({ kind, box }) => kind === 'formula' && sharedHeight(box, line.box) > 0.5 * line.heightPx,
+			({ kind, box }, at) =>
+				line.box.left > box.left &&
+				(kind === 'formula' ? onRow(box, line) : kind === 'text' && lines[at]?.some((other) => onRow(other.box, line))),
 		);
 		if (index >= 0) take(index, [line]);
 	}
@@ -44,6 +46,8 @@ export const adoptLines = (
 	});
 	return { regions: grown, assignment: { ofRegion: lines, free: left } };
 };
+
+const onRow = (box: PixelBox, line: TextLine): boolean => sharedHeight(box, line.box) > 0.5 * line.heightPx;
 
 /** Free lines of one row just above or below a table, if they are several: a single one is a caption or a note. */
 const touchingRow = ({ box }: Region, free: readonly TextLine[]): TextLine[] => {

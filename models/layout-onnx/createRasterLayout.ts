@@ -20,7 +20,10 @@ const VERSION = '1';
  * a page first needs them and kept for life. Results depend on the page alone, but float networks may round differently
  * on another kind of CPU. `threads`: threads of each network.
  */
-export const createRasterLayout = (files: RasterLayoutFiles, options: { readonly threads: number }): RasterLayoutPort => {
+export const createRasterLayout = (
+	files: RasterLayoutFiles,
+	options: { readonly threads: number },
+): RasterLayoutPort => {
 	const detector = once(() => openSession(files.layout, options));
 	const textReader = once(() => createTextReader(files, options));
 	const tableReader = once(() => createTableReader(files.tables, options));

@@ -2,7 +2,7 @@ import type { TextLine } from '../ocr/textLine.ts';
 import { sharedHeight, sharedWidth } from './boxMeasures.ts';
 
 /** In heights of the lower line: gap below which two pieces of a row, or two rows, belong together. */
-const WORD_GAP = 1.2;
+const WORD_GAP = 0.6;
 const LINE_GAP = 0.6;
 /** Share of the narrower line that must lie above or below the other; lines of type of clearly different size part. */
 const LEAST_SHARED_WIDTH = 0.5;

@@ -10,7 +10,7 @@ import { assignLines } from './assignLines.ts';
 import { type DraftBlock, regionBlock } from './draftBlocks.ts';
 import { freeBlocks } from './freeBlocks.ts';
 import type { Region } from './region.ts';
-import { rejectFalseRegions } from './rejectFalseRegions.ts';
+import { checkRegions } from './checkRegions.ts';
 import { resolveOverlaps } from './resolveOverlaps.ts';
 import { settleMargins } from './settleMargins.ts';
 import { smallTextShare } from './smallTextShare.ts';
@@ -35,7 +35,7 @@ export const parseRaster = async (
 	const read = text === 'ocr';
 	const lines = read ? await engines.readLines(page) : [];
 	const detected = await engines.detect(page);
-	const regions = resolveOverlaps(rejectFalseRegions(detected, lines, page.widthPx * page.heightPx));
+	const regions = resolveOverlaps(checkRegions(detected, lines, page.widthPx * page.heightPx));
 	const { regions: settled, assignment } = adoptLines(regions, assignLines(regions, lines));
 	const height = weightedMedian(lines.map(({ heightPx, text }) => ({ value: heightPx, weight: text.length }))) ?? 0;
 	const drafts: (DraftBlock | undefined)[] = [];
@@ -48,10 +48,12 @@ export const parseRaster = async (
 			drafts.push(tableBlock(region, await engines.readTable(page, region.box), own));
 		else drafts.push(regionBlock(region, own, read));
 	}
-	drafts.push(...freeBlocks(untyped, height, page.heightPx));
-	const found = drafts
-		.filter((draft) => draft !== undefined)
-		.map((draft) => settleMargins(draft, height, page.heightPx));
+	drafts.push(...freeBlocks(untyped, height));
+	const found = settleMargins(
+		drafts.filter((draft) => draft !== undefined),
+		height,
+		page.heightPx,
+	);
 	const small = smallTextShare(lines, page.heightPx);
 	return {
 		parser,

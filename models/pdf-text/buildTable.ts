@@ -1,6 +1,9 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import { bandsByLines } from './bandsByLines.ts';
 import { columnSeparators } from './columnSeparators.ts';
 import type { Stroke } from './graphicsIn.ts';
+import { groupRows } from './groupRows.ts';
+import { headerEnd } from './headerEnd.ts';
 import { placeHeader } from './placeHeader.ts';
 import type { Word } from './shapes.ts';
 import type { TableCell, TableGrid } from './tableShapes.ts';
@@ -15,13 +18,6 @@ export interface RegionStrokes {
 const COLUMN_SHARE = 0.5;
 const ROW_SHARE = 0.7;
 const SAME_PT = 3;
-
-const NUMERIC = /^[^\p{L}]*\p{Nd}[^\p{L}]*(?:[a-z%]{1,2})?$|^(?:[-–—−.*]+|n\/?a|\(x\)|nil|na)$/iu;
-
-export const isNumeric = (piece: Piece): boolean => {
-	const text = piece.words.map((word) => word.text).join('');
-	return NUMERIC.test(text);
-};
 
 const distinct = (values: readonly number[]): number[] => {
 	const out: number[] = [];
@@ -148,97 +144,6 @@ const withRuledColumns = (ruled: readonly number[], rows: readonly VisualRow[], 
 		return both.length >= 0.6 * rows.length ? inside : [];
 	});
 	return [...ruled, ...added].sort((p, q) => p - q);
-};
-
-/** Number of leading visual rows before the first row of values; 0 when no value marks the end. */
-const headerEnd = (rows: readonly VisualRow[], lines: readonly number[], columnCount: number): number => {
-	const isValueRow = (row: VisualRow): boolean => {
-		const rest = row.pieces.length >= 2 ? row.pieces.slice(1) : [];
-		const years =
-			rest.length > 0 && rest.every((piece) => /^(?:19|20)\d\d$/.test(piece.words.map((word) => word.text).join('')));
-		return rest.length >= Math.min(2, columnCount - 1) && !years && rest.filter(isNumeric).length * 2 >= rest.length;
-	};
-	const first = rows.findIndex(isValueRow);
-	if (first > 0 && first <= 8 && first < rows.length) {
-		// Labels between the last ruled line of the head and the first values belong to the body.
-		const top = rows[0]?.baseline ?? 0;
-		const line = lines.filter((y) => y > top && y < (rows[first]?.baseline ?? 0)).pop();
-		const byLine = line === undefined ? 0 : rows.filter((row) => row.baseline < line).length;
-		if (byLine > 0) return byLine;
-		// A label alone just above the values is a row of its own.
-		let end = first;
-		while (
-			end > 1 &&
-			rows[end - 1]?.pieces.length === 1 &&
-			(rows[end - 1]?.pieces[0]?.inkLeft ?? 0) <= (rows[first]?.pieces[0]?.inkRight ?? 0)
-		)
-			end--;
-		return end;
-	}
-	if (first === 0) return 0;
-	const [line] = lines;
-	const byLine = line === undefined ? 0 : rows.filter((row) => row.baseline < line).length;
-	return byLine <= 4 && byLine < rows.length ? byLine : 0;
-};
-
-/** Rows between ruled lines; a band with rows of values in it falls into them. */
-const bandsByLines = (rows: readonly VisualRow[], lines: readonly number[], header: number): VisualRow[][] => {
-	const bands: VisualRow[][] = [];
-	let last = -1;
-	rows.forEach((row, index) => {
-		const band = lines.filter((y) => y < row.baseline - 0.2 * row.sizePt).length;
-		if (band !== last) bands.push([]);
-		last = band;
-		bands[bands.length - 1]?.push(row);
-		void index;
-	});
-	return bands.flatMap((band) => {
-		if (band.length < 2 || rows.indexOf(band[0] as VisualRow) < header) return [band];
-		const full = band.filter((row) => row.pieces.length >= 2);
-		const values = full.filter((row) => row.pieces.slice(1).filter(isNumeric).length * 2 >= row.pieces.length - 1);
-		return values.length >= 2 && values.length >= 0.6 * band.length ? band.map((row) => [row]) : [band];
-	});
-};
-
-/** Rows without lines between them: each its own, except lines that plainly continue the row above or below. */
-const groupRows = (
-	rows: readonly VisualRow[],
-	header: number,
-	separators: readonly number[],
-	lines: readonly number[],
-	emPt: number,
-): VisualRow[][] => {
-	const groups: VisualRow[][] = header > 0 ? [rows.slice(0, header)] : [];
-	const first = separators[0] ?? Infinity;
-	rows.slice(header).forEach((row, i) => {
-		const before = rows[header + i - 1];
-		const group = groups[groups.length - 1];
-		const lined = before !== undefined && lines.some((y) => y > before.baseline && y < row.baseline);
-		const near = before !== undefined && row.baseline - before.baseline <= 1.45 * emPt;
-		const bodyStarted = i > 0;
-		const [piece] = row.pieces;
-		const text = piece?.words[0]?.text ?? '';
-		const onlyLabel = row.pieces.length === 1 && (piece?.inkLeft ?? 0) < first;
-		const noLabel = (piece?.inkLeft ?? 0) >= first;
-		const continuesLabel = onlyLabel && /^\p{Ll}/u.test(text);
-		const continuesCells =
-			noLabel &&
-			!row.pieces.some(isNumeric) &&
-			row.pieces.every(
-				(own) => before?.pieces.some((other) => other.inkLeft < own.inkRight && own.inkLeft < other.inkRight) ?? false,
-			);
-		const beforeOnlyLabel =
-			group !== undefined &&
-			bodyStarted &&
-			group.length === 1 &&
-			group[0]?.pieces.length === 1 &&
-			(group[0]?.pieces[0]?.inkLeft ?? 0) < first;
-		const endsLabel = beforeOnlyLabel && /^\p{Ll}/u.test(text) && !noLabel;
-		if (group !== undefined && bodyStarted && near && !lined && (continuesLabel || continuesCells || endsLabel))
-			group.push(row);
-		else groups.push([row]);
-	});
-	return groups;
 };
 
 const cellsOfRow = (

@@ -1,14 +1,18 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
-import { buildTable, isNumeric } from './buildTable.ts';
+import { areaOf } from './boxGeometry.ts';
+import { buildTable } from './buildTable.ts';
+import { isNumeric } from './isNumeric.ts';
 import { boxOfLines, type Draft } from './draft.ts';
 import type { Graphics } from './graphicsIn.ts';
 import { latticeTable } from './latticeTable.ts';
+import { isPlot } from './isPlot.ts';
 import { isLeader } from './markers.ts';
 import type { Line, Word } from './shapes.ts';
 import { tableHtml, tableText } from './tableHtml.ts';
-import { type Region, tableRegions } from './tableRegions.ts';
+import type { Region } from './strokeRegions.ts';
+import { tableRegions } from './tableRegions.ts';
 import type { TableGrid } from './tableShapes.ts';
-import type { Size } from './textFrames.ts';
+import type { Size } from './frameBoxes.ts';
 import { pieceOf } from './visualRows.ts';
 
 /** What keeps layouts of columns from being taken for tables. */
@@ -50,59 +54,53 @@ const measure = (
 	};
 };
 
-const MIN_BARS = 4;
-const MIN_DRAWN_SHARE = 0.25;
-
-/** Frames of plots: bars (filled areas that hold no words) or curves fill them. */
-const isPlot = (region: Region, graphics: Graphics, lines: readonly Line[]): boolean => {
-	const inside = (box: PdfBox): boolean =>
-		box.left >= region.left - 2 &&
-		box.right <= region.right + 2 &&
-		box.top >= region.top - 2 &&
-		box.bottom <= region.bottom + 2;
-	const areas = graphics.areas.filter((box) => inside(box) && areaOf(box) < 0.5 * areaOf(region));
-	const holdsWord = (box: PdfBox): boolean =>
-		lines.some(
-			(line) =>
-				line.top < box.bottom &&
-				line.bottom > box.top &&
-				line.words.some(
-					(word) => word.left < box.right && word.right > box.left && word.baseline > box.top && word.top < box.bottom,
-				),
-		);
-	const bars = areas.filter((box) => !holdsWord(box));
-	const widths = new Set(bars.map((box) => Math.round(box.right - box.left)));
-	const heights = new Set(bars.map((box) => Math.round(box.bottom - box.top)));
-	if (
-		bars.length >= MIN_BARS &&
-		bars.length * 2 > areas.length &&
-		Math.max(widths.size, heights.size) >= 0.5 * bars.length
-	)
-		return true;
-	const drawn = graphics.drawings
-		.filter((box) => inside(box) && areaOf(box) > 100)
-		.reduce((sum, box) => sum + areaOf(box), 0);
-	return drawn >= MIN_DRAWN_SHARE * areaOf(region);
-};
-
 /** Rows with two filled cells or more. */
 const pairedRows = (grid: TableGrid): number => {
 	const filled = new Map<number, number>();
-	for (const cell of grid.cells) if (cell.words.length > 0) filled.set(cell.row, (filled.get(cell.row) ?? 0) + 1);
+	for (const { words, row, lastRow } of grid.cells) {
+		if (words.length === 0) continue;
+		for (let at = row; at <= lastRow; at++) filled.set(at, (filled.get(at) ?? 0) + 1);
+	}
 	return [...filled.values()].filter((count) => count >= 2).length;
 };
+
+const BORDER_PT = 4;
+const PARTING_SHARE = 0.4;
+
+/** Strokes inside the border run along a good part of it: not just a frame around anything. */
+const isParted = (region: Region): boolean =>
+	region.level.some(
+		(stroke) =>
+			stroke.at > region.top + BORDER_PT &&
+			stroke.at < region.bottom - BORDER_PT &&
+			stroke.to - stroke.from >= PARTING_SHARE * (region.right - region.left),
+	) ||
+	region.upright.some(
+		(stroke) =>
+			stroke.at > region.left + BORDER_PT &&
+			stroke.at < region.right - BORDER_PT &&
+			stroke.to - stroke.from >= PARTING_SHARE * (region.bottom - region.top),
+	);
+
+/** Column names over cells to be filled in. */
+const isEmptyForm = (grid: TableGrid): boolean =>
+	grid.columnCount >= 3 &&
+	grid.cells.filter((cell) => cell.row === 0).every((cell) => cell.words.length > 0) &&
+	grid.headerRows > 0;
 
 const gridOf = (region: Region, words: readonly Word[], ruled: boolean): TableGrid | undefined => {
 	const lattice = ruled && region.upright.length >= 3 ? latticeTable(words, region, region) : undefined;
 	const grid = lattice ?? buildTable(words, region, region);
 	if (grid === undefined) return undefined;
 	const { filled, wordsPerCell, numeric, leaders } = measure(grid);
-	if (lattice !== undefined) return wordsPerCell <= 60 && pairedRows(grid) >= 2 ? grid : undefined;
+	if (lattice !== undefined) {
+		const paired = pairedRows(grid);
+		return wordsPerCell <= 60 && (paired >= 2 || (paired === 1 && isEmptyForm(grid))) ? grid : undefined;
+	}
 	if (wordsPerCell > MAX_WORDS_PER_CELL || filled < MIN_FILLED) return undefined;
 	if (grid.columnCount === 2 && leaders > 0.5) return undefined;
-	if (!ruled && (numeric < MIN_NUMERIC_UNRULED || grid.rowCount < 3)) return undefined;
-	if (ruled && region.upright.length === 0 && grid.columnCount === 2 && numeric < 0.2 && wordsPerCell > 8)
-		return undefined;
+	if (!(ruled && isParted(region)) && (numeric < MIN_NUMERIC_UNRULED || grid.rowCount < 3)) return undefined;
+	if (region.upright.length === 0 && numeric < 0.3 && wordsPerCell > (grid.columnCount === 2 ? 5 : 7)) return undefined;
 	return grid;
 };
 
@@ -136,5 +134,3 @@ export const findTables = (
 	for (const region of regions.aligned(drafts)) add(region, false);
 	return { drafts, taken };
 };
-
-const areaOf = (box: PdfBox): number => (box.right - box.left) * (box.bottom - box.top);

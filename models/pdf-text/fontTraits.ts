@@ -13,13 +13,9 @@ const MATH =
 
 const DINGBATS = /^(?:wingdings|webdings|zapfdingbats|dingbats|marlett|monotypesorts|symbol(?:mt)?$|fontawesome)/i;
 
-/** Stem widths alone mislead below this weight. */
-const HEAVY_WEIGHT = 700;
-const PLAIN = /regular|roman|book|light|medium|normal|italic|oblique/i;
-
-/** What font name and descriptor together say. */
+/** What font name and descriptor together say. Stem widths say nothing: subsets of one regular font have 500 and 1,340. */
 export const fontTraits = (font: PdfFont): FontTraits => ({
-	bold: font.bold || BOLD.test(font.name) || (font.weight >= HEAVY_WEIGHT && !PLAIN.test(font.name)),
+	bold: font.bold || BOLD.test(font.name),
 	italic: font.italic || ITALIC.test(font.name),
 	fixedPitch: font.fixedPitch || FIXED.test(font.name),
 	math: MATH.test(font.name),

@@ -1,6 +1,6 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
-import { boxToFrame } from './textFrames.ts';
+import { boxToFrame } from './frameBoxes.ts';
 
 /** A straight line: `at` is its y (level) or x (upright), `from`–`to` its extent. */
 export interface Stroke {

@@ -1,5 +1,6 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
-import { isNumeric, type RegionStrokes } from './buildTable.ts';
+import type { RegionStrokes } from './buildTable.ts';
+import { isNumeric } from './isNumeric.ts';
 import type { Stroke } from './graphicsIn.ts';
 import type { Word } from './shapes.ts';
 import type { TableCell, TableGrid } from './tableShapes.ts';

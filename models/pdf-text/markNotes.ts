@@ -1,11 +1,9 @@
+import { CAPTION_START } from './captionStart.ts';
 import { type Draft, draftOf } from './draft.ts';
 import type { Stroke } from './graphicsIn.ts';
 import { lineText } from './lineText.ts';
-import type { Size } from './textFrames.ts';
+import type { Size } from './frameBoxes.ts';
 
-/** `Figure 3`, `Tab. 2.1`, and what other languages write. */
-const CAPTION =
-	/^(?:fig(?:ure|\.)?|table|tab\.|chart|graph|exhibit|plate|map|scheme|listing|algorithm|box|abb(?:ildung|\.)|tabelle|tableau|figura|tabla|cuadro|gr[aá]fico|ilustraci[oó]n|listado|rysunek|rys\.|tabela|wykres|рис(?:унок|\.)|табл(?:ица|\.)|그림|표|圖|图|表|図)\s*[A-Z]?[\d]+(?:[.\-–]\d+)*[a-z]?\s*(?<mark>[.:–—|)\-:。.]|\s)?/iu;
 const NOTE_MARK = /^(?:[*†‡§¶‖]+|\d{1,3}|[a-z]|\[\d{1,3}\])$/u;
 const SMALL_NOTE = 0.93;
 const NEAR_EM = 3;
@@ -18,7 +16,7 @@ const sizeOf = (draft: Draft): number => Math.max(1, ...draft.lines.map((line) =
 const isCaption = (draft: Draft, pictures: readonly Draft[], bodySizePt: number): boolean => {
 	const [first] = draft.lines;
 	if (first === undefined || draft.lines.length > 12) return false;
-	const found = CAPTION.exec(lineText(first));
+	const found = CAPTION_START.exec(lineText(first));
 	if (found === null) return false;
 	const mark = found.groups?.mark ?? '';
 	if (mark !== '' && mark !== ' ') return true;
@@ -67,7 +65,13 @@ export const markNotes = (
 
 const LABEL_WORDS = 3;
 
-/** `Figure 2.` on a line by itself takes the heading right under it. */
+const isUnder = (label: Draft, other: Draft, em: number): boolean =>
+	other.top >= label.bottom - 0.5 * em && other.top - label.bottom < 0.8 * em && Math.abs(other.left - label.left) < em;
+
+const isBeside = (label: Draft, other: Draft, em: number): boolean =>
+	Math.abs(other.top - label.top) < 0.5 * em && other.left > label.right && other.left - label.right < 5 * em;
+
+/** `Figure 2.` on a line by itself takes the heading right under it, or beside it after a tab. */
 const joinLabels = (drafts: readonly Draft[]): Draft[] => {
 	const gone = new Set<Draft>();
 	const joined = drafts.map((draft): Draft => {
@@ -78,9 +82,7 @@ const joinLabels = (drafts: readonly Draft[]): Draft[] => {
 			(other) =>
 				(other.kind === 'title' || other.kind === 'text') &&
 				other.lines.length <= 4 &&
-				other.top >= draft.bottom - 0.5 * em &&
-				other.top - draft.bottom < 0.8 * em &&
-				Math.abs(other.left - draft.left) < em,
+				(isUnder(draft, other, em) || isBeside(draft, other, em)),
 		);
 		if (below === undefined || gone.has(below)) return draft;
 		gone.add(below);

@@ -6,7 +6,7 @@ import { joinLines } from './joinLines.ts';
 import { lineText } from './lineText.ts';
 import type { ParseOptions } from './parsePdfPage.ts';
 import type { FrameReading, PdfPageReading } from './readPdfPage.ts';
-import { boxFromFrame, type Size } from './textFrames.ts';
+import { boxFromFrame, type Size } from './frameBoxes.ts';
 
 /** Box on the displayed page of a box in a frame. */
 const onPage = (box: PdfBox, { frame }: FrameReading, page: Size): PdfBox => {

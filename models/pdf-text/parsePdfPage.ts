@@ -11,7 +11,7 @@ import type { PdfPageReading } from './readPdfPage.ts';
 import { hiddenBlocks } from './hiddenBlocks.ts';
 import { runningHeads } from './runningHeads.ts';
 import { smallTextShare } from './smallTextShare.ts';
-import { boxFromFrame } from './textFrames.ts';
+import { boxFromFrame } from './frameBoxes.ts';
 
 export const PDF_TEXT = { name: 'pdf-text', version: '1' } as const;
 

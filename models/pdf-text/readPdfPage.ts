@@ -3,7 +3,8 @@ import { fontTraits } from './fontTraits.ts';
 import { joinWideGaps } from './joinWideGaps.ts';
 import { linesOf } from './linesOf.ts';
 import type { Line, Word } from './shapes.ts';
-import { frameSize, type Size, type TextFrame, textFrames } from './textFrames.ts';
+import { frameSize, type Size } from './frameBoxes.ts';
+import { type TextFrame, textFrames } from './textFrames.ts';
 import { withoutDoubles } from './withoutDoubles.ts';
 import { wordsOf } from './wordsOf.ts';
 

@@ -1,4 +1,5 @@
 import type { BlockKind } from '../../pipeline/document/blockKind.ts';
+import { CAPTION_START } from './captionStart.ts';
 import { lineText } from './lineText.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
 import type { Line } from './shapes.ts';
@@ -14,6 +15,8 @@ const APART_EM = 1.55;
 /** Without pages to compare with, a head stands off by this. */
 const FAR_APART_EM = 3;
 const MAX_ROWS = 4;
+/** A row of more pieces is a table's. */
+const MAX_PIECES = 4;
 
 const PAGE_NUMBER =
 	/^(?:page|seite|p\.|s\.|strona|página|pág\.|стр\.|第)?\s*[-–—|·[(]*\s*(?:\d{1,5}|[ivxlcdm]{1,8}|[A-Z]-\d{1,4}|\d{1,3}\s?[-–.]\s?\d{1,4})\s*[-–—|·\])]*\s*(?:(?:of|von|de|z|\/|из)\s*\d{1,5}|页|頁|쪽|ページ)?$/iu;
@@ -87,10 +90,13 @@ const repeats = (row: Row, others: readonly Row[], shiftPt: number): boolean =>
 	others.some(
 		(other) =>
 			Math.abs(other.baseline - shiftPt - row.baseline) <= SAME_PLACE_PT &&
-			row.keys().some(
-				(key) =>
-					other.keys().includes(key) && (/\p{L}/u.test(key) || row.lines.every(isPageNumber) || row.keys().length > 1),
-			),
+			row
+				.keys()
+				.some(
+					(key) =>
+						other.keys().includes(key) &&
+						(/\p{L}/u.test(key) || row.lines.every(isPageNumber) || row.keys().length > 1),
+				),
 	);
 
 /** Other words, but a row of the same size at exactly the same place, and apart from the text on both pages. */
@@ -118,29 +124,30 @@ export const runningHeads = (
 	for (const edge of ['top', 'bottom'] as const) {
 		const rows = edgeRows(reading, edge);
 		const kind = edge === 'top' ? 'header' : 'footer';
+		// Heads reach to the last row that stands off from the text; a row of the text that repeats by chance does not.
+		let end = 0;
 		for (let i = 0; i < rows.length; i++) {
 			const row = rows[i] as Row;
 			const depth = edge === 'top' ? row.baseline / height : 1 - row.baseline / height;
-			if (depth > ZONE) break;
-			if (rows.length === 1) break;
-			const apart = (row.gapEm ?? 0) >= APART_EM;
-			const repeated = alike.some((other) =>
-				repeats(row, edgeRows(other, edge), edge === 'top' ? 0 : other.size.heightPt - height),
-			);
+			if (depth > ZONE || row.lines.length > MAX_PIECES || CAPTION_START.test(lineText(row.lines[0] as Line))) break;
+			const gapEm = row.gapEm ?? Number.POSITIVE_INFINITY;
+			const apart = gapEm >= APART_EM;
+			const shiftPt = (other: PdfPageReading): number => (edge === 'top' ? 0 : other.size.heightPt - height);
+			const repeated = alike.some((other) => repeats(row, edgeRows(other, edge), shiftPt(other)));
+			const enough = Math.min(2, alike.length);
 			const placed =
 				apart &&
+				rows.length > 1 &&
+				enough > 0 &&
 				isShort(row) &&
-				alike.filter((other) =>
-					standsAlike(row, edgeRows(other, edge)[i], edge === 'top' ? 0 : other.size.heightPt - height),
-				).length >= Math.min(2, alike.length) &&
-				alike.length > 0;
+				alike.filter((other) => standsAlike(row, edgeRows(other, edge)[i], shiftPt(other))).length >= enough;
 			const number = row.lines.every(isPageNumber) && row.lines.length <= 2;
-			const farApart = (row.gapEm ?? 0) >= FAR_APART_EM;
-			const lone =
-				depth < LONE_ZONE &&
-				apart &&
-				(number || (isShort(row) && row.sizePt < 1.05 * bodySizePt && (farApart || row.sizePt < 0.93 * bodySizePt)));
+			const slight = row.sizePt < 0.93 * bodySizePt || (gapEm >= FAR_APART_EM && row.sizePt < 1.05 * bodySizePt);
+			const lone = depth < LONE_ZONE && apart && (number || (rows.length > 1 && isShort(row) && slight));
 			if (!repeated && !placed && !lone) break;
+			if (apart) end = i + 1;
+		}
+		for (const row of rows.slice(0, end)) {
 			for (const line of row.lines) out.push({ kind: isPageNumber(line) ? 'page-number' : kind, line });
 		}
 	}

@@ -2,68 +2,13 @@ import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import { boxOfLines } from './draft.ts';
 import type { Graphics, Stroke } from './graphicsIn.ts';
 import type { Line } from './shapes.ts';
-import type { Size } from './textFrames.ts';
+import { boxOfStrokes, type Region, strokeRegions } from './strokeRegions.ts';
+import type { Size } from './frameBoxes.ts';
 
-/** Strokes meet when they come this near. */
-const MEET_PT = 3.5;
-/** Pages with more strokes are drawings. */
-const MAX_STROKES = 2_500;
 const MIN_SIDE_PT = 18;
 /** Rules of one table have the same ends, within points. */
 const SAME_END_PT = 6;
 const MAX_RULE_DISTANCE = 0.75;
-
-export interface Region extends PdfBox {
-	readonly level: readonly Stroke[];
-	readonly upright: readonly Stroke[];
-}
-
-const boxOf = (level: readonly Stroke[], upright: readonly Stroke[]): PdfBox =>
-	boxOfLines([
-		...level.map((stroke) => ({ left: stroke.from, right: stroke.to, top: stroke.at, bottom: stroke.at })),
-		...upright.map((stroke) => ({ left: stroke.at, right: stroke.at, top: stroke.from, bottom: stroke.to })),
-	]);
-
-/** Strokes that meet, with those of them that cross. */
-const latticeRegions = (graphics: Graphics): { readonly regions: Region[]; readonly lone: Stroke[] } => {
-	const { level, upright } = graphics;
-	const total = level.length + upright.length;
-	const parent = Int32Array.from({ length: total }, (_, i) => i);
-	const find = (i: number): number => {
-		let root = i;
-		while ((parent[root] ?? root) !== root) root = parent[root] ?? root;
-		parent[i] = root;
-		return root;
-	};
-	level.forEach((row, i) => {
-		upright.forEach((column, k) => {
-			const meets =
-				column.at >= row.from - MEET_PT &&
-				column.at <= row.to + MEET_PT &&
-				row.at >= column.from - MEET_PT &&
-				row.at <= column.to + MEET_PT;
-			if (meets) parent[find(level.length + k)] = find(i);
-		});
-	});
-	const groups = new Map<number, { level: Stroke[]; upright: Stroke[] }>();
-	const groupOf = (i: number) => {
-		const root = find(i);
-		const group = groups.get(root) ?? { level: [], upright: [] };
-		groups.set(root, group);
-		return group;
-	};
-	for (const [i, stroke] of level.entries()) groupOf(i).level.push(stroke);
-	for (const [k, stroke] of upright.entries()) groupOf(level.length + k).upright.push(stroke);
-	const regions: Region[] = [];
-	const lone: Stroke[] = [];
-	for (const group of groups.values()) {
-		if (group.upright.length === 0) lone.push(...group.level);
-		else if (group.level.length >= 2 && group.level.length + group.upright.length >= 4)
-			regions.push({ ...boxOf(group.level, group.upright), ...group });
-		else lone.push(...group.level);
-	}
-	return { regions, lone };
-};
 
 /** Level rules with the same ends, one under the other: top rule, head rule, foot rule. */
 const ruleRegions = (lone: readonly Stroke[], page: Size): Region[] => {
@@ -82,7 +27,7 @@ const ruleRegions = (lone: readonly Stroke[], page: Size): Region[] => {
 		}
 		if (group.length < 2) continue;
 		for (const member of group) used.add(member);
-		const box = boxOf(group, []);
+		const box = boxOfStrokes(group, []);
 		const inside = lone.filter(
 			(other) =>
 				other.at >= box.top - 1 &&
@@ -162,9 +107,7 @@ export const tableRegions = (
 	page: Size,
 	emPt: number,
 ): { readonly ruled: readonly Region[]; readonly aligned: (taken: readonly PdfBox[]) => readonly Region[] } => {
-	const strokes = graphics.level.length + graphics.upright.length;
-	const bounded = strokes <= MAX_STROKES;
-	const { regions, lone } = bounded ? latticeRegions(graphics) : { regions: [], lone: [] };
+	const { regions, lone } = strokeRegions(graphics);
 	const large = regions.filter(
 		(region) => region.right - region.left >= MIN_SIDE_PT && region.bottom - region.top >= MIN_SIDE_PT,
 	);

@@ -1,4 +1,4 @@
-import type { PdfBox, PdfPageContent } from '../../pipeline/contract/pdf.ts';
+import type { PdfPageContent } from '../../pipeline/contract/pdf.ts';
 import { isBlank, isHangul, isUnspacedCjk } from './scripts.ts';
 
 /**
@@ -42,17 +42,11 @@ const verticalRuns = (content: PdfPageContent): Uint8Array => {
 		const code = chars.codePoint[i] ?? 0;
 		if (!isUnspacedCjk(code) && !isHangul(code)) continue;
 		const size = chars.runs[run]?.fontSizePt ?? 0;
-		const previous = chars.run[i - 1] ?? 0;
-		if (previous !== run && chars.runs[previous]?.font !== chars.runs[run]?.font) continue;
+		if (chars.run[i - 1] !== run) continue;
 		const dx = Math.abs((chars.originX[i] ?? 0) - (chars.originX[i - 1] ?? 0));
 		const dy = (chars.originY[i] ?? 0) - (chars.originY[i - 1] ?? 0);
-		if (dx < 0.25 * size && dy > 0.6 * size && dy < 1.6 * size) {
-			down[run] = (down[run] ?? 0) + 1;
-			if (previous !== run) down[previous] = (down[previous] ?? 0) + 1;
-		} else if (dx > 0.4 * size && Math.abs(dy) < 0.2 * size) {
-			down[run] = (down[run] ?? 0) - 1;
-			if (previous !== run) down[previous] = (down[previous] ?? 0) - 1;
-		}
+		if (dx < 0.25 * size && dy > 0.6 * size && dy < 1.6 * size) down[run] = (down[run] ?? 0) + 1;
+		else if (dx > 0.4 * size && Math.abs(dy) < 0.2 * size) down[run] = (down[run] ?? 0) - 1;
 	}
 	return Uint8Array.from(down, (count) => (count > 0 ? 1 : 0));
 };
@@ -95,35 +89,3 @@ export const textFrames = (content: PdfPageContent): PageText => {
 		});
 	return { frames, hidden: Int32Array.from(hidden) };
 };
-
-export interface Size {
-	readonly widthPt: number;
-	readonly heightPt: number;
-}
-
-/** Size of the page in a frame of quarter turns. */
-export const frameSize = ({ widthPt, heightPt }: Size, quarter: number): Size =>
-	quarter % 2 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt };
-
-/** A box of the displayed page in a frame of `quarter` clockwise quarter turns. */
-export const boxToFrame = (box: PdfBox, { widthPt, heightPt }: Size, quarter: number): PdfBox => {
-	switch (quarter) {
-		case 1:
-			return { left: box.top, top: widthPt - box.right, right: box.bottom, bottom: widthPt - box.left };
-		case 2:
-			return {
-				left: widthPt - box.right,
-				top: heightPt - box.bottom,
-				right: widthPt - box.left,
-				bottom: heightPt - box.top,
-			};
-		case 3:
-			return { left: heightPt - box.bottom, top: box.left, right: heightPt - box.top, bottom: box.right };
-		default:
-			return box;
-	}
-};
-
-/** The inverse of `boxToFrame`; `page` is the displayed page's size. */
-export const boxFromFrame = (box: PdfBox, page: Size, quarter: number): PdfBox =>
-	boxToFrame(box, frameSize(page, quarter), (4 - quarter) % 4);

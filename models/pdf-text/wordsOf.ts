@@ -1,8 +1,9 @@
 import type { PdfPageContent } from '../../pipeline/contract/pdf.ts';
 import { combiningOf, isAttached, withMark } from './combining.ts';
 import { isBlank, isRightToLeft, isUnspacedCjk } from './scripts.ts';
+import { type Glyph, placeGlyph } from './placeGlyph.ts';
 import type { FontTraits, Word } from './shapes.ts';
-import { boxToFrame, type TextFrame } from './textFrames.ts';
+import type { TextFrame } from './textFrames.ts';
 
 /** Gaps in em of the smaller character. Letters of a word stand nearer than a tenth (poppler breaks there too). */
 const WORD_GAP_EM = 0.1;
@@ -14,62 +15,6 @@ const SIZE_CHANGE = 1.15;
 const DOUBLE_EM = 0.12;
 
 const NO_TRAITS: FontTraits = { bold: false, italic: false, fixedPitch: false, math: false, dingbats: false };
-
-interface Glyph {
-	left: number;
-	top: number;
-	right: number;
-	bottom: number;
-	baseline: number;
-}
-
-/** Box and baseline of a character in its frame. */
-const placeGlyph = (content: PdfPageContent, frame: TextFrame, i: number, sizePt: number, into: Glyph): void => {
-	const { chars } = content;
-	const { quarter } = frame;
-	const x = chars.originX[i] ?? 0;
-	const y = chars.originY[i] ?? 0;
-	if (quarter === 0) {
-		into.left = chars.left[i] ?? 0;
-		into.top = chars.top[i] ?? 0;
-		into.right = chars.right[i] ?? 0;
-		into.bottom = chars.bottom[i] ?? 0;
-		into.baseline = y;
-	} else if (quarter === undefined) {
-		const cos = Math.cos(frame.angle);
-		const sin = Math.sin(frame.angle);
-		const centreX = ((chars.left[i] ?? 0) + (chars.right[i] ?? 0)) / 2;
-		const centreY = ((chars.top[i] ?? 0) + (chars.bottom[i] ?? 0)) / 2;
-		const along = x * cos + y * sin;
-		const reach = Math.max(0.1 * sizePt, Math.min(sizePt, 2 * (centreX * cos + centreY * sin - along)));
-		into.left = along;
-		into.right = along + reach;
-		into.baseline = y * cos - x * sin;
-		into.top = into.baseline - 0.78 * sizePt;
-		into.bottom = into.baseline + 0.22 * sizePt;
-	} else {
-		const box = {
-			left: chars.left[i] ?? 0,
-			top: chars.top[i] ?? 0,
-			right: chars.right[i] ?? 0,
-			bottom: chars.bottom[i] ?? 0,
-		};
-		const placed = boxToFrame(box, content, quarter);
-		into.left = placed.left;
-		into.top = placed.top;
-		into.right = placed.right;
-		into.bottom = placed.bottom;
-		if (frame.vertical) {
-			// One cell of the column: the middle line is what upright characters share.
-			const middle = (placed.top + placed.bottom) / 2;
-			into.top = middle - sizePt / 2;
-			into.bottom = middle + sizePt / 2;
-			into.baseline = middle + 0.28 * sizePt;
-		} else if (quarter === 1) into.baseline = content.widthPt - x;
-		else if (quarter === 2) into.baseline = content.heightPt - y;
-		else into.baseline = x;
-	}
-};
 
 /**
  * Words of a frame, in file order. A word ends at a blank, a gap, a jump, a change of baseline or size. Text drawn twice

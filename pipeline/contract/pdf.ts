@@ -56,15 +56,13 @@ export interface PdfRun {
 	readonly invisible: boolean;
 }
 
-/** hyphen: PDFium takes it for a hyphen at a line's end · unmapped: the font says no Unicode for it. */
+/** hyphen: PDFium takes it for a hyphen at a line's end · unmapped: the font says no Unicode for it; it is U+FFFD. */
 export const CHAR_FLAG = { hyphen: 1, unmapped: 2 } as const;
 
 /** What the file says of a font; names like `CMBX10` say more, and reading them is the parser's part. */
 export interface PdfFont {
 	/** Base font name without the subset prefix. */
 	readonly name: string;
-	/** 100…900, guessed by PDFium from the stem width; 0 where the file says nothing. */
-	readonly weight: number;
 	/** The descriptor's flag; most bold fonts leave it out. */
 	readonly bold: boolean;
 	readonly italic: boolean;

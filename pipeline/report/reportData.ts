@@ -116,7 +116,7 @@ export interface DropSample {
 	readonly locator: string;
 	readonly evidence: Readonly<Record<string, Cell>>;
 	/** The page it gave way to: its duplicate or the page that covers it. */
-	readonly besides?: string;
+	readonly besides?: { readonly pageId: string; readonly locator: string };
 }
 
 export interface DropGroup {

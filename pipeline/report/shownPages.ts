@@ -5,6 +5,8 @@ export const shownPages = ({ clusters, drops }: Pick<ReportData, 'clusters' | 'd
 	const cards = clusters.flatMap(({ sheet }) => sheet.map(({ pageId }) => pageId));
 	const samples = drops
 		.filter(({ record }) => record === 'page')
-		.flatMap((group) => group.samples.flatMap(({ pageId, besides }) => (besides ? [pageId, besides] : [pageId])));
+		.flatMap((group) =>
+			group.samples.flatMap(({ pageId, besides }) => (besides ? [pageId, besides.pageId] : [pageId])),
+		);
 	return [...new Set([...cards, ...samples])].sort();
 };

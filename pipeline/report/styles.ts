@@ -25,8 +25,8 @@ h3{font-size:1rem;margin:2rem 0 .5rem;font-weight:650}
 small{color:var(--soft);font-weight:400;font-size:.8rem;margin-left:.5rem}
 p.lead,p.sub{color:var(--soft);max-width:46rem;margin:.25rem 0 1rem}
 .note{border-left:3px solid var(--c1);background:var(--wash);padding:.5rem .9rem;margin:1rem 0;max-width:46rem}
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:1px;background:var(--line);border:1px solid var(--line);margin:1.25rem 0}
-.tiles div{background:var(--paper);padding:.7rem .9rem}
+.tiles{display:flex;flex-wrap:wrap;gap:1px;padding:1px;margin:1.25rem 0}
+.tiles div{flex:1 1 8.5rem;padding:.7rem .9rem;box-shadow:0 0 0 1px var(--line)}
 .tiles b{display:block;font-size:1.5rem;font-weight:600;line-height:1.2}
 .tiles span{color:var(--soft);font-size:.8rem}
 .scroll{overflow-x:auto}
@@ -38,8 +38,6 @@ td.bar{width:38%;min-width:10rem;vertical-align:middle}
 .stack{display:flex;height:1rem;background:var(--wash)}
 .stack i{display:block;height:100%}
 .kept,.time{background:var(--accent)}i.dropped{background:var(--pale)}i.failed{background:var(--bad)}
-.key i{display:inline-block;width:.7rem;height:.7rem;margin:0 .1rem 0 .6rem}
-.key i:first-child{margin-left:0}
 .reasons{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:0 .9rem;color:var(--soft)}
 .reasons b{color:var(--ink);font-weight:600}
 .reasons .failed,.reasons .failed b{color:var(--bad)}
@@ -55,14 +53,15 @@ td.bar{width:38%;min-width:10rem;vertical-align:middle}
 .tick{text-anchor:middle}.tick.end{text-anchor:end}
 .chart .value{fill:var(--accent);font-weight:650;text-anchor:middle;font-size:13px}
 .random{stroke:var(--soft);stroke-width:1.5;fill:none;opacity:.75}
-.semdedup{fill:var(--paper);stroke:var(--c1);stroke-width:2}
+.semdedup{fill:none;stroke:var(--c1);stroke-width:2}
 .ours{fill:var(--accent);stroke:var(--paper);stroke-width:1.5}
 .strips{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(24rem,100%),1fr));gap:.75rem 2rem}
 figure{margin:0}figcaption{font-size:.875rem}figcaption b{font-weight:600}figcaption span{color:var(--soft);font-size:.8rem;margin-left:.35rem}
-.legend{display:flex;flex-wrap:wrap;align-items:center;gap:.3rem .5rem;color:var(--soft);font-size:.85rem;margin:.5rem 0 1rem}
-.legend svg{width:1rem;height:1rem;margin-left:.75rem}.legend svg:first-child{margin-left:0}
-.swatch{width:.8rem;height:.8rem;display:inline-block;margin-left:.75rem}.swatch:first-child{margin-left:0}
+.legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;color:var(--soft);font-size:.85rem;margin:.5rem 0 1rem}
+.legend span{white-space:nowrap}.legend svg{width:1rem;height:1rem;vertical-align:-.15rem}
+.swatch{width:.75rem;height:.75rem;display:inline-block;vertical-align:-.05rem}
 .candidates{fill:var(--pale);background:var(--pale)}.subset{fill:var(--accent);background:var(--accent)}
+.kinds .swatch{border:1px solid var(--line)}
 .dot{display:inline-block;width:.7rem;height:.7rem;border-radius:50%}
 .sheet{margin:0 0 1.5rem;content-visibility:auto;contain-intrinsic-size:auto 30rem}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(13.5rem,1fr));gap:1rem;margin:.75rem 0}
@@ -74,7 +73,7 @@ figure{margin:0}figcaption{font-size:.875rem}figcaption b{font-weight:600}figcap
 .card .id{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.68rem}
 .card .figures{white-space:normal}
 .card .mark{font-weight:600}.is-retained .mark{color:var(--accent)}
-.card .besides{margin:.4rem 0 .2rem}
+.card .besides{margin:.6rem 0 .2rem}
 .pictures{display:grid;grid-template-columns:1fr 1fr;gap:.4rem;align-items:center;height:8.5rem}
 .pictures img{max-width:100%;max-height:8.5rem;justify-self:center;border:1px solid var(--line);background:#fff}
 .pictures .view{image-rendering:auto}

@@ -29,15 +29,18 @@ export const encodeScan = async (pages: readonly Raster[], encoding: DemoScan['e
 		case 'webp':
 			return open(first).webp({ quality: 70 }).toBuffer();
 		case 'tiff':
-			return sharp(await Promise.all(pages.map((page) => open(page).toColourspace('b-w').png().toBuffer())), {
-				join: { animated: true },
-			})
-				.toColourspace('b-w')
-				.tiff(
-					encoding.bits === 1
-						? { compression: 'ccittfax4', bitdepth: 1 }
-						: { compression: 'deflate', predictor: 'horizontal' },
-				)
-				.toBuffer();
+			return (
+				sharp(await Promise.all(pages.map((page) => open(page).toColourspace('b-w').png().toBuffer())), {
+					join: { animated: true },
+				})
+					// Joining adds colour and alpha channels; one channel is what fax compression takes.
+					.extractChannel(0)
+					.tiff(
+						encoding.bits === 1
+							? { compression: 'ccittfax4', bitdepth: 1 }
+							: { compression: 'deflate', predictor: 'horizontal' },
+					)
+					.toBuffer()
+			);
 	}
 };

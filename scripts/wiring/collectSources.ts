@@ -3,6 +3,7 @@ import { fileRecordOf } from '../../datasets/sources/fileRecordOf.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { RecordError } from '../../pipeline/contract/errors.ts';
 import type { SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
+import { Interrupted } from '../../pipeline/run/interrupted.ts';
 import type { SourceFile } from '../../pipeline/run/wiring.ts';
 import type { RunRequest } from '../cli/engine.ts';
 
@@ -22,9 +23,14 @@ const narrowed = (disk: SourceFilePort, { files, unreadable }: Pick<RunRequest, 
 export const collectSources = async (
 	recipe: ResolvedRecipe,
 	disk: SourceFilePort,
-	given: Pick<RunRequest, 'files' | 'unreadable'> = {},
+	given: Partial<Pick<RunRequest, 'files' | 'unreadable' | 'signal'>> = {},
 ): Promise<{ readonly files: readonly SourceFile[]; readonly notes: readonly string[] }> => {
-	const { entries, ignored } = await buildCatalogue(recipe.sources, narrowed(disk, given), { skipFolders: [recipe.out, recipe.store] });
+	const { entries, ignored } = await buildCatalogue(recipe.sources, narrowed(disk, given), {
+		skipFolders: [recipe.out, recipe.store],
+		onProgress: () => {
+			if (given.signal?.aborted) throw new Interrupted();
+		},
+	});
 	const byId = new Map(recipe.sources.map((source) => [source.id, source]));
 	const sources = entries.map((entry): SourceFile => {
 		const source = byId.get(entry.sourceId);

@@ -49,8 +49,8 @@ export const diversifyConfig = z.strictObject({
 	pin: z.array(z.string()).default([]),
 	/** Page ids that are dropped before anything is compared. */
 	exclude: z.array(z.string()).default([]),
-	/** Share of the target that goes to the page farthest from all retained; the rest goes to the fall in mean distance. */
-	farthestShare: z.number().min(0).max(1).default(0.8),
+	/** Share of the target that covers clusters within one radius; the rest goes to the fall in mean distance. */
+	coverShare: z.number().min(0).max(1).default(0.7),
 	/** Measure random samples and the SemDeDup rule beside the selection. */
 	baselines: z.boolean().default(true),
 });

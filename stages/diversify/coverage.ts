@@ -6,7 +6,7 @@ const ROWS_AT_ONCE = 4096;
 const COLUMNS_AT_ONCE = 256;
 
 export interface Coverage {
-	/** Nearest retained row of the same cluster, −1 where there is none; ties to the lowest row. */
+	/** Nearest retained row of the same cluster, −1 where there is none. */
 	readonly coverInside: Int32Array;
 	readonly nearestInside: Float64Array;
 	/** Nearest retained row of any cluster. */
@@ -14,24 +14,26 @@ export interface Coverage {
 	readonly nearest: Float64Array;
 }
 
-/** Exact nearest retained pages of every row. A retained row covers itself at 0. Memory grows with rows, not with pairs. */
+/**
+ * Exact nearest retained pages of every row. A retained row covers itself at 0. Memory grows with rows, not with pairs.
+ * @param known a near retained row of the same cluster for every row, or −1: good ones save most of the work; they stay
+ * where others are as near, and ties between others go to the lowest row
+ */
 export const coverage = async (
 	space: NearnessSpace,
 	clusterOf: Int32Array,
 	retained: Int32Array,
+	known: Int32Array,
 	multiply: ByteMultiply,
 ): Promise<Coverage> => {
 	const { data, rows, width } = space.matrix;
-	const nearest = new Float64Array(rows).fill(Number.POSITIVE_INFINITY);
-	const nearestInside = new Float64Array(rows).fill(Number.POSITIVE_INFINITY);
-	const cover = new Int32Array(rows).fill(-1);
-	const coverInside = new Int32Array(rows).fill(-1);
-	for (const row of retained) {
-		nearest[row] = 0;
-		nearestInside[row] = 0;
-		cover[row] = row;
-		coverInside[row] = row;
-	}
+	const coverInside = known.slice();
+	const nearestInside = Float64Array.from(known, (row, member) => {
+		if (row === -1) return Number.POSITIVE_INFINITY;
+		return row === member ? 0 : space.cheap(row, member) + space.layout(row, member, space.dot(row, member));
+	});
+	const cover = coverInside.slice();
+	const nearest = nearestInside.slice();
 	for (let column = 0; column < retained.length; column += COLUMNS_AT_ONCE) {
 		const part = retained.subarray(column, column + COLUMNS_AT_ONCE);
 		const columns = gatherColumns(space.matrix, part);

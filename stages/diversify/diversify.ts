@@ -17,8 +17,8 @@ import type { DiversifySummary } from './summary.ts';
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
- * Thins every cluster to a diverse subset of an exact size: pages far from all retained ones first, then the pages that
- * lower the mean distance most, then each retained page moved to the middle of the pages it covers. Neither engine nor model
+ * Thins every cluster to a diverse subset of an exact size: first pages that cover all clusters within the smallest radius,
+ * then the pages that lower the mean distance most, then each retained page moved to the middle of the pages it covers. Neither engine nor model
  * enters the key: products are exact integers whoever computes them.
  */
 export const diversify = defineWhole({
@@ -51,7 +51,7 @@ export const diversify = defineWhole({
 			const selection = await selectPages(config, space, candidates, clusters, kindsOf, target, context, multiply);
 			const rows = Int32Array.from(candidates.keys()).filter((row) => selection.retained[row] === 1);
 			const kept = Array.from(rows, (row) => candidates[row] as Candidate);
-			const found = await coverage(space, selection.clusterOf, rows, multiply);
+			const found = await coverage(space, selection.clusterOf, rows, selection.cover, multiply);
 
 			const rowOf = new Map(candidates.map(({ id }, row) => [id, row]));
 			const verdicts = set.map(({ id }) => {

@@ -4,12 +4,12 @@ import { distancesBetween } from './distancesBetween.ts';
 import type { ClusterRange } from './inClusterOrder.ts';
 import type { Selection } from './selection.ts';
 
-/** Pages of a cluster that the fall is measured on. */
+/** Pages of a cluster that the fall is measured on where not all its distances are known. */
 const SAMPLE_PAGES = 500;
 
 /**
  * Retains, until `goal` pages are retained, the candidate whose retention lowers the sum of distances to the nearest
- * retained page most, measured on a seeded sample of each cluster and scaled to its size. The fall never grows while pages
+ * retained page most, measured on each cluster or, where it is large, on a seeded sample and scaled to its size. The fall never grows while pages
  * are added, so stale falls are upper bounds and few are measured again. Ends early where no candidate lowers the sum.
  * Source: facility location, with the lazy evaluation of M. Minoux (1978).
  */
@@ -20,14 +20,19 @@ export const meanFall = async (
 	multiply: ByteMultiply,
 	progress: (retained: number) => void,
 ): Promise<void> => {
-	const { clusters, clusterOf, nearest, space, work } = selection;
+	const { clusters, clusterOf, matrices, nearest, space, work } = selection;
 	if (work.retained >= goal) return;
 	const falls = new Float64Array(space.matrix.rows);
 	const measuredAt = new Int32Array(space.matrix.rows);
 	const samples: { chosen: Int32Array; distances: Float32Array; scale: number; version: number }[] = [];
-	for (const { cluster, from, to } of clusters) {
-		const chosen = sampleIndices(to - from, SAMPLE_PAGES, randomOf(cluster)).map((index) => index + from);
-		const members = Int32Array.from({ length: to - from }, (_, index) => from + index);
+	for (const [index, { cluster, from, to }] of clusters.entries()) {
+		const members = Int32Array.from({ length: to - from }, (_, page) => from + page);
+		const matrix = matrices[index];
+		if (matrix) {
+			samples.push({ chosen: members, distances: matrix, scale: 1, version: 0 });
+			continue;
+		}
+		const chosen = sampleIndices(to - from, SAMPLE_PAGES, randomOf(cluster)).map((page) => page + from);
 		const distances = Float32Array.from(await distancesBetween(space, members, chosen, multiply));
 		work.evaluations += distances.length;
 		samples.push({ chosen, distances, scale: (to - from) / chosen.length, version: 0 });

@@ -4,7 +4,9 @@ import type { ByteMultiply } from '../../pipeline/numeric/byteMatrix.ts';
 import { difficultyBand, volumeBand } from './bands.ts';
 import { type CapKind, openCaps } from './caps.ts';
 import { checkPins } from './checkPins.ts';
+import { clusterDistances } from './clusterDistances.ts';
 import type { DiversifyConfig } from './config.ts';
+import { coverClusters } from './coverClusters.ts';
 import { farthestFirst } from './farthestFirst.ts';
 import { fillByExchange } from './fillByExchange.ts';
 import type { Candidate, ClusterRange } from './inClusterOrder.ts';
@@ -16,6 +18,8 @@ import { trimClusters } from './trimClusters.ts';
 
 /** Distances beyond one a retained page and candidate: the sample of `meanFall`, and what `recentre` measures again. */
 const FREE_ROWS = 1000;
+/** Clusters up to this size hold all their distances: half of n² pairs is then less than FREE_ROWS × n. 16 MB each. */
+const KNOWN_PAGES = 2000;
 
 /**
  * Selects pages under caps: exactly `target` of them, or, where that is undefined, as many as the radius needs.
@@ -32,7 +36,16 @@ export const selectPages = async (
 	multiply: ByteMultiply,
 ): Promise<Selection & { readonly evaluations: { counted: number; bound: number; cells: number } }> => {
 	const bandOf = Int32Array.from(candidates, ({ features }) => difficultyBand(features) * 32 + volumeBand(features));
-	const selection = openSelection(space, clusters, openCaps(kindsOf(target)), bandOf);
+	const matrices: (Float32Array | undefined)[] = [];
+	for (const cluster of clusters) {
+		const held = cluster.to - cluster.from <= KNOWN_PAGES;
+		matrices.push(held ? await clusterDistances(space, cluster, multiply) : undefined);
+	}
+	const selection = openSelection(space, clusters, matrices, openCaps(kindsOf(target)), bandOf);
+	const { work } = selection;
+	clusters.forEach(({ from, to }, index) => {
+		if (matrices[index]) work.evaluations += ((to - from) * (to - from - 1)) / 2;
+	});
 	const goal = target ?? candidates.length;
 	const progress = (retained: number) => context.progress(retained, goal);
 	const rowOf = new Map(candidates.map(({ id }, row) => [id, row]));
@@ -43,13 +56,13 @@ export const selectPages = async (
 	}
 	checkPins(selection.caps);
 	if (target === undefined) {
-		farthestFirst(selection, candidates, goal, config.target.radius ?? 0, progress);
+		coverClusters(selection, candidates, goal, config.target.radius, progress);
 		trimClusters(selection, config.maxClusterShare);
 	} else {
-		farthestFirst(selection, candidates, Math.round(config.farthestShare * target), -1, progress);
+		coverClusters(selection, candidates, Math.round(config.coverShare * target), undefined, progress);
 		const randomOf = (cluster: number) => context.random('sample', cluster);
 		await meanFall(selection, target, randomOf, multiply, progress);
-		farthestFirst(selection, candidates, target, -1, progress);
+		farthestFirst(selection, candidates, () => work.retained < target, progress);
 		if (!fillByExchange(selection, target)) {
 			throw new UserError('diversify: the target does not fit under the caps together', {
 				where: 'stages.diversify.target',
@@ -59,13 +72,11 @@ export const selectPages = async (
 			});
 		}
 	}
-	const { work } = selection;
 	const bound = clusters.reduce((sum, { from, to }) => {
 		const retained = selection.retained.subarray(from, to).reduce((count, one) => count + one, 0);
 		return sum + (retained + FREE_ROWS) * (to - from);
 	}, 0);
-	const radius = config.target.radius ?? selection.nearest.reduce((most, gap) => Math.max(most, gap), 0);
 	const randomOf = (round: number, row: number) => context.random('cell', round, (candidates[row] as Candidate).id);
-	await recentre(selection, radius, bound, randomOf, multiply);
+	await recentre(selection, config.target.radius, bound, randomOf, multiply);
 	return { ...selection, evaluations: { counted: work.evaluations, bound, cells: work.cellEvaluations } };
 };

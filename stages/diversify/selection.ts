@@ -9,6 +9,8 @@ export interface Selection {
 	/** Index into `clusters` of each row. */
 	readonly clusterOf: Int32Array;
 	readonly caps: Caps;
+	/** Distances of all pairs of a cluster, row-major [pages × pages], where it is small enough to hold them. */
+	readonly matrices: readonly (Float32Array | undefined)[];
 	readonly retained: Uint8Array;
 	/** Rows in the order they were retained, released ones included. */
 	readonly order: number[];
@@ -29,8 +31,8 @@ export interface Selection {
 	replace(row: number, by: number): void;
 	/** Brings `nearest` and `cover` of a retained row's cluster up to date. */
 	measure(row: number): void;
-	/** The admissible row of highest score above `floor`; ties to the band least retained, then to the lowest row; −1 if none. */
-	best(scores: Float64Array, floor: number): number;
+	/** The admissible row of highest score above `floor`; ties to the band least retained, then to the lowest row; −1 if none. `only` marks rows that may be. */
+	best(scores: Float64Array, floor: number, only?: Uint8Array): number;
 }
 
 /** Farther than any two pages can be. */
@@ -39,6 +41,7 @@ export const UNCOVERED = 2;
 export const openSelection = (
 	space: NearnessSpace,
 	clusters: readonly ClusterRange[],
+	matrices: readonly (Float32Array | undefined)[],
 	caps: Caps,
 	bandOf: Int32Array,
 ): Selection => {
@@ -54,21 +57,26 @@ export const openSelection = (
 	const bandCounts = new Int32Array(bandOf.reduce((most, band) => Math.max(most, band + 1), 0));
 	const work = { retained: 0, evaluations: 0, cellEvaluations: 0 };
 
-	const offer = (row: number, member: number): void => {
-		const cheap = space.cheap(row, member);
-		const held = nearest[member] as number;
-		if (cheap >= held) return;
-		const distance = cheap + space.layout(row, member, space.dot(row, member));
-		if (distance >= held) return;
+	const offer = (row: number, member: number, distance: number): void => {
+		if (distance >= (nearest[member] as number)) return;
 		nearest[member] = distance;
 		cover[member] = row;
 	};
-	const measure = (row: number): void => {
-		const { from, to } = clusters[clusterOf[row] as number] as ClusterRange;
-		work.evaluations += to - from;
-		nearest[row] = 0;
-		cover[row] = row;
-		for (let member = from; member < to; member++) offer(row, member);
+	const measure = (row: number, onto?: (member: number) => boolean): void => {
+		const index = clusterOf[row] as number;
+		const { from, to } = clusters[index] as ClusterRange;
+		const matrix = matrices[index];
+		const line = (row - from) * (to - from) - from;
+		for (let member = from; member < to; member++) {
+			if (onto?.(member) === false) continue;
+			if (matrix) {
+				offer(row, member, matrix[line + member] as number);
+				continue;
+			}
+			const cheap = space.cheap(row, member);
+			if (cheap >= (nearest[member] as number)) continue;
+			offer(row, member, cheap + space.layout(row, member, space.dot(row, member)));
+		}
 	};
 	const count = (row: number, by: 1 | -1): void => {
 		retained[row] = by === 1 ? 1 : 0;
@@ -77,11 +85,12 @@ export const openSelection = (
 		bandCounts[band] = (bandCounts[band] as number) + by;
 		work.retained += by;
 	};
-	return {
+	const selection: Selection = {
 		space,
 		clusters,
 		clusterOf,
 		caps,
+		matrices,
 		retained,
 		order,
 		pinned: new Uint8Array(rows),
@@ -90,24 +99,36 @@ export const openSelection = (
 		bandOf,
 		bandCounts,
 		work,
-		measure,
+		measure: (row) => {
+			const index = clusterOf[row] as number;
+			const { from, to } = clusters[index] as ClusterRange;
+			if (!matrices[index]) work.evaluations += to - from;
+			nearest[row] = 0;
+			cover[row] = row;
+			measure(row);
+		},
 		retain: (row) => {
 			count(row, 1);
 			order.push(row);
-			measure(row);
+			selection.measure(row);
 		},
 		release: (rows) => {
 			for (const row of rows) count(row, -1);
-			for (let member = 0; member < cover.length; member++) {
-				const held = cover[member] as number;
-				if (held === -1 || retained[held] === 1) continue;
+			const orphans = new Set<number>();
+			const touched = new Set<number>();
+			cover.forEach((held, member) => {
+				if (held === -1 || retained[held] === 1) return;
+				orphans.add(member);
+				touched.add(clusterOf[member] as number);
 				nearest[member] = UNCOVERED;
 				cover[member] = -1;
-				const { from, to } = clusters[clusterOf[member] as number] as ClusterRange;
+			});
+			for (const index of touched) {
+				const { from, to } = clusters[index] as ClusterRange;
 				for (let row = from; row < to; row++) {
 					if (retained[row] === 0) continue;
-					work.cellEvaluations++;
-					offer(row, member);
+					measure(row, (member) => orphans.has(member));
+					if (!matrices[index]) work.cellEvaluations += orphans.size;
 				}
 			}
 		},
@@ -115,13 +136,13 @@ export const openSelection = (
 			count(row, -1);
 			count(by, 1);
 		},
-		best: (scores, floor) => {
+		best: (scores, floor, only) => {
 			let best = -1;
 			let bestScore = floor;
 			let bestBand = 0;
 			for (let row = 0; row < rows; row++) {
 				const score = scores[row] as number;
-				if (score < bestScore || retained[row] === 1) continue;
+				if (score < bestScore || retained[row] === 1 || only?.[row] === 0) continue;
 				const band = bandCounts[bandOf[row] as number] as number;
 				if (score === bestScore && (best === -1 || band >= bestBand)) continue;
 				if (!caps.admits(row)) continue;
@@ -132,4 +153,5 @@ export const openSelection = (
 			return best;
 		},
 	};
+	return selection;
 };

@@ -58,7 +58,8 @@ export const parse = defineEach({
 				if (context.lane !== 'ocr') return later('ocr');
 				const sidePx = rasterSidePx(page, config);
 				const raster = await documents.render(page, page.pageNumber, sidePx, 3);
-				const layout = await rasterLayout.parse(raster, page, { text: page.text });
+				const { widthPt, heightPt } = page;
+				const layout = await rasterLayout.parse(raster, { widthPt, heightPt }, { text: page.text });
 				return keep({ layout }, { ...evidence, parser: layout.parser.name, sidePx, blocks: layout.blocks.length });
 			}
 			if (reading === undefined) return keep({ layout: noLayout(page) }, { parser: 'none' });

@@ -214,11 +214,12 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 			continue;
 		}
 		const source = SOURCES.find(({ id }) => id === file.sourceId) as (typeof SOURCES)[number];
+		const pageCount = index === 6 ? 1 : pagesPerFile;
 		const stub = (pageNumber: number) => ({
 			sha256: file.sha256,
 			kind: 'pdf' as const,
 			pageNumber,
-			pageCount: pagesPerFile,
+			pageCount,
 			restricted: false,
 			parsers,
 			text: 'ocr' as const,
@@ -226,13 +227,13 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		put(
 			'open',
 			fileRecordId,
-			{ verdict: 'kept', evidence: { pages: pagesPerFile } },
+			{ verdict: 'kept', evidence: { pages: pageCount } },
 			Array.from(
-				{ length: pagesPerFile },
+				{ length: pageCount },
 				(_, p) => [pageId(file.sha256, p + 1), { stub: { ...stub(p + 1), sampled: true } }] as const,
 			),
 		);
-		for (let p = 1; p <= pagesPerFile; p += 1) {
+		for (let p = 1; p <= pageCount; p += 1) {
 			const id = pageId(file.sha256, p);
 			const locator = `${file.locator}#${p}`;
 			const end = (stage: string, verdict: MadePage['verdict'], reason: string, more: Partial<MadePage> = {}): void => {

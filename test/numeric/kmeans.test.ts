@@ -182,7 +182,9 @@ describe('member sums', () => {
 				async (entries) => {
 					const expected = new Float64Array(12);
 					for (const { row, label } of entries)
-						row.forEach((value, i) => (expected[label * 3 + i] = (expected[label * 3 + i] as number) + value));
+						row.forEach((value, i) => {
+							expected[label * 3 + i] = (expected[label * 3 + i] as number) + value;
+						});
 					const sums = await memberSums(
 						matrixOf(entries.map(({ row }) => row)),
 						Int32Array.from(entries, ({ label }) => label),

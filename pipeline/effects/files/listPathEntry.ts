@@ -6,6 +6,8 @@ import { SOURCE_EXTENSIONS } from './hasSourceExtension.ts';
 import { globRoot, isGlob, listGlob } from './listGlob.ts';
 import { walkFolder } from './walkFolder.ts';
 
+const codeOf = ({ code }: NodeJS.ErrnoException): string => (code === 'ELOOP' ? 'a loop of symbolic links' : `${code}`);
+
 export interface PathEntryListing {
 	/** Absolute: the folder itself, a file's folder, the part of a glob before its first wildcard. */
 	readonly root: string;
@@ -13,10 +15,10 @@ export interface PathEntryListing {
 	readonly ignored: readonly IgnoredFile[];
 }
 
-const notFound = (entry: string, source: SourceQuery, path: string, error: NodeJS.ErrnoException): UserError =>
+const refuse = (entry: string, source: SourceQuery, path: string, found: string): UserError =>
 	new UserError(`source ${source.id}: ${entry} cannot be found`, {
 		where: `sources: id ${source.id}: path`,
-		received: `${path} (${error.code === 'ELOOP' ? 'a loop of symbolic links' : error.code})`,
+		received: `${path} (${found})`,
 		expected: `a file, a folder or a glob of ${SOURCE_EXTENSIONS[source.kind].join(', ')} files`,
 		fix: 'correct the path; relative paths start at the folder of the recipe',
 	});
@@ -33,13 +35,14 @@ export const listPathEntry = async (
 	const absolutePath = resolve(source.base, entry);
 	const found = await stat(absolutePath).catch((error: NodeJS.ErrnoException) => error);
 	if (!(found instanceof Error)) {
-		if (!found.isDirectory()) return { root: dirname(absolutePath), paths: [absolutePath], ignored: [] };
+		if (!found.isDirectory() && !found.isFile()) throw refuse(entry, source, absolutePath, 'a pipe, socket or device');
+		if (found.isFile()) return { root: dirname(absolutePath), paths: [absolutePath], ignored: [] };
 		return { root: absolutePath, ...(await walkFolder(absolutePath, source.kind, { skipFolders })) };
 	}
-	if (!isGlob(entry)) throw notFound(entry, source, absolutePath, found);
+	if (!isGlob(entry)) throw refuse(entry, source, absolutePath, codeOf(found));
 	const root = globRoot(entry, source.base);
 	await stat(root).catch((error: NodeJS.ErrnoException) => {
-		throw notFound(entry, source, root, error);
+		throw refuse(entry, source, root, codeOf(error));
 	});
 	return listGlob(entry, source, skipFolders);
 };

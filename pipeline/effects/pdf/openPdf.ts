@@ -24,9 +24,15 @@ const withPage = <T>(pdfium: Pdfium, document: number, pageNumber: number, work:
 		const page = pdfium.exports.FPDF_LoadPage(document, pageNumber - 1);
 		if (page === 0)
 			throw new RecordError('io', `page ${pageNumber} is damaged: PDFium cannot load it`, { retryable: false });
-		const result = work(page);
-		pdfium.exports.FPDF_ClosePage(page);
-		return result;
+		try {
+			const result = work(page);
+			pdfium.exports.FPDF_ClosePage(page);
+			return result;
+		} catch (error) {
+			// After a trap nothing may be called any more.
+			if (error instanceof RecordError) pdfium.exports.FPDF_ClosePage(page);
+			throw error;
+		}
 	});
 
 const contentOf = (pdfium: Pdfium, page: number): PdfPageContent => {

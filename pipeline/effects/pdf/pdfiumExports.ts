@@ -40,7 +40,6 @@ const CALLED = [
 	'FPDFTextObj_GetTextRenderMode',
 	'FPDFFont_GetBaseFontName',
 	'FPDFFont_GetFlags',
-	'FPDFFont_GetWeight',
 	'FPDFFont_GetAscent',
 	'FPDFFont_GetDescent',
 	'FPDFPage_CountObjects',

@@ -3,6 +3,7 @@ import { type Matrix, multiplyMatrix, type PageFrame } from './pageFrame.ts';
 import { type FontFacts, readFont } from './readFont.ts';
 import { readMatrix } from './readMatrix.ts';
 import type { Pdfium } from './startPdfium.ts';
+import { type OpenRun, turnedBox } from './turnedBox.ts';
 
 /** Text render modes that draw nothing (ISO 32000-1, table 106). */
 const INVISIBLE_MODES = new Set([3, 7]);
@@ -12,13 +13,8 @@ const PDFIUM_HYPHEN = 2;
 /** Characters of vertical writing are centred on their origin: their box begins this far to its left. */
 const VERTICAL_OFFSET_EM = 0.3;
 
-interface OpenRun {
-	readonly run: PdfRun;
-	readonly facts: FontFacts;
-	/** Upright in page space: PDFium's loose boxes are sound only there. */
-	readonly upright: boolean;
-	readonly matrix: Matrix;
-}
+/** Direction of the baseline; of mirrored text (the turned E of a logo) the direction in which its heads point. */
+const readingAngle = ({ a, b, c, d }: Matrix): number => (a * d - b * c > 0 ? Math.atan2(c, -d) : Math.atan2(b, a));
 
 /**
  * Characters of a page. Calls into WebAssembly are what costs: four a character, and a dozen for each text object, whose
@@ -62,7 +58,7 @@ export const readChars = (
 		return {
 			run: {
 				fontSizePt: Math.abs(size) * Math.hypot(matrix.c, matrix.d),
-				angle: Math.atan2(shown.b, shown.a),
+				angle: readingAngle(shown),
 				font: known.index,
 				invisible: object !== 0 && INVISIBLE_MODES.has(exports.FPDFTextObj_GetTextRenderMode(object)),
 			},
@@ -70,51 +66,6 @@ export const readChars = (
 			upright: matrix.a > 0 && Math.abs(matrix.b) <= 0.001 * matrix.a,
 			matrix,
 		};
-	};
-
-	/** Leaves left, top, right, bottom in page space at `boxAt`. */
-	const turnedBox = (index: number, open: OpenRun, x: number, y: number): void => {
-		exports.FPDFText_GetCharBox(textPage, index, scratch + 96, scratch + 104, scratch + 112, scratch + 120);
-		const heap64 = pdfium.float64();
-		const at = (scratch + 96) >> 3;
-		const [l = 0, r = 0, low = 0, high = 0] = heap64.subarray(at, at + 4);
-		const heap = pdfium.float32();
-		const {
-			matrix,
-			run: { fontSizePt },
-			facts,
-		} = open;
-		const along = Math.hypot(matrix.a, matrix.b) || 1;
-		const ux = matrix.a / along;
-		const uy = matrix.b / along;
-		const across = Math.hypot(matrix.c, matrix.d) || 1;
-		const vx = matrix.c / across;
-		const vy = matrix.d / across;
-		let from = 0;
-		let to = 0;
-		if (r > l && high > low) {
-			const offsets = [
-				(l - x) * ux + (low - y) * uy,
-				(r - x) * ux + (low - y) * uy,
-				(l - x) * ux + (high - y) * uy,
-				(r - x) * ux + (high - y) * uy,
-			];
-			from = Math.min(...offsets);
-			to = Math.max(...offsets);
-			// The box of a slanted glyph is wider than the glyph.
-			if (Math.min(Math.abs(ux), Math.abs(uy)) > 0.02) {
-				from = 0;
-				to = Math.min(to, fontSizePt);
-			}
-		}
-		const down = facts.descentEm * fontSizePt;
-		const up = facts.ascentEm * fontSizePt;
-		const xs = [x + ux * from + vx * down, x + ux * to + vx * down, x + ux * from + vx * up, x + ux * to + vx * up];
-		const ys = [y + uy * from + vy * down, y + uy * to + vy * down, y + uy * from + vy * up, y + uy * to + vy * up];
-		heap[boxAt] = Math.min(...xs);
-		heap[boxAt + 1] = Math.max(...ys);
-		heap[boxAt + 2] = Math.max(...xs);
-		heap[boxAt + 3] = Math.min(...ys);
 	};
 
 	let count = 0;
@@ -134,10 +85,11 @@ export const readChars = (
 			codePoint[count - 1] = 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
 			continue;
 		}
-		if (code === 0 || code > 0x10ffff) {
+		// Without a mapping PDFium gives the font's own code, which means nothing.
+		if (code === 0 || code > 0x10ffff || exports.FPDFText_HasUnicodeMapError(textPage, index) === 1) {
 			code = REPLACEMENT;
 			flag |= CHAR_FLAG.unmapped;
-		} else if (exports.FPDFText_HasUnicodeMapError(textPage, index) === 1) flag |= CHAR_FLAG.unmapped;
+		}
 
 		const object = exports.FPDFText_GetTextObject(textPage, index);
 		if (object !== lastObject || open === undefined) {
@@ -150,7 +102,7 @@ export const readChars = (
 		const x = heap64[originAt] ?? 0;
 		const y = heap64[originAt + 1] ?? 0;
 		if (open.upright) exports.FPDFText_GetLooseCharBox(textPage, index, scratch + 16);
-		else turnedBox(index, open, x, y);
+		else turnedBox(pdfium, textPage, index, open, { x, y }, scratch + 16);
 		const heap = pdfium.float32();
 		// Height by ascent and descent, the same for all of a run; vertical writing hangs below its origin and keeps its own.
 		if (open.upright && x - (heap[boxAt] ?? 0) < VERTICAL_OFFSET_EM * open.run.fontSizePt) {

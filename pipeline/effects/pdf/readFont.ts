@@ -24,7 +24,6 @@ const readName = (pdfium: Pdfium, font: number): string => {
 export const readFont = (pdfium: Pdfium, font: number): FontFacts => {
 	const { exports, scratch } = pdfium;
 	const flags = exports.FPDFFont_GetFlags(font);
-	const weight = exports.FPDFFont_GetWeight(font);
 	exports.FPDFFont_GetAscent(font, 1, scratch);
 	exports.FPDFFont_GetDescent(font, 1, scratch + 4);
 	const ascent = pdfium.float32()[scratch >> 2] ?? 0;
@@ -34,7 +33,6 @@ export const readFont = (pdfium: Pdfium, font: number): FontFacts => {
 	return {
 		font: {
 			name: readName(pdfium, font),
-			weight: Math.max(0, weight),
 			bold: (flags & FLAG.forceBold) !== 0,
 			italic: (flags & FLAG.italic) !== 0,
 			fixedPitch: (flags & FLAG.fixedPitch) !== 0,

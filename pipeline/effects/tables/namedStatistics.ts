@@ -98,13 +98,3 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 			FROM stages ORDER BY position`,
 	},
 ];
-
-/** @throws {Error} when there is no statistic of that name: names given here are our own. */
-export const namedStatistic = (name: string): NamedStatistic => {
-	const found = NAMED_STATISTICS.find((statistic) => statistic.name === name);
-	if (!found)
-		throw new Error(
-			`namedStatistic: received ${name}, expected one of ${NAMED_STATISTICS.map((one) => one.name).join(', ')}`,
-		);
-	return found;
-};

@@ -34,8 +34,16 @@ export const readClusters = async (connection: DuckDBConnection): Promise<Cluste
 	);
 	const cards = await recordsOf<Card>(
 		connection,
-		`SELECT clusters.cluster, page_id AS "pageId", locator, words, blocks, difficulty, retained
-		FROM clusters JOIN pages USING (page_id) LEFT JOIN selection USING (page_id) ORDER BY distance, page_id`,
+		`WITH ranked AS (
+			SELECT page_id, clusters.cluster, distance, retained, count(*) OVER sheet AS size,
+				row_number() OVER (sheet ORDER BY distance, page_id) - 1 AS rank
+			FROM clusters LEFT JOIN selection USING (page_id) WINDOW sheet AS (PARTITION BY clusters.cluster, retained)
+		), sampled AS (
+			SELECT * FROM ranked
+			QUALIFY row_number() OVER (PARTITION BY cluster, retained, floor(rank * ${MOST_CARDS} / size) ORDER BY rank) = 1
+		)
+		SELECT cluster, page_id AS "pageId", locator, words, blocks, difficulty, retained
+		FROM sampled JOIN pages USING (page_id) ORDER BY distance, page_id`,
 	);
 	const count = Math.max(4, Math.min(MOST_CARDS, Math.floor(CARDS_IN_ALL / Math.max(1, figures.length))));
 	return figures.map((figure) => ({

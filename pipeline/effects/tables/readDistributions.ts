@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Distribution } from '../../report/reportData.ts';
-import { namedStatistic } from './namedStatistics.ts';
+import { namedStatistic } from './namedStatistic.ts';
 import { recordsOf } from './recordsOf.ts';
 
 interface Bin {

@@ -13,40 +13,38 @@ interface SampleRow {
 	readonly page_id: string;
 	readonly locator: string | null;
 	readonly evidence: string;
+	/** The page it gave way to, as the dedupe and diversify stages name it. */
+	readonly besides_id: string | null;
+	readonly besides_locator: string | null;
 }
 
-/** Names under which stages say to which page a dropped one gave way. */
-const GAVE_WAY_TO = ['duplicateOf', 'coveredBy'] as const;
-
-const sampleOf = ({ page_id, locator, evidence }: SampleRow): DropSample => {
-	const numbers = JSON.parse(evidence) as DropSample['evidence'];
-	const besides = GAVE_WAY_TO.map((name) => numbers[name]).find((id) => typeof id === 'string');
-	return {
-		pageId: page_id,
-		locator: locator ?? page_id,
-		evidence: numbers,
-		...(besides === undefined ? {} : { besides }),
-	};
-};
+const sampleOf = ({ page_id, locator, evidence, besides_id, besides_locator }: SampleRow): DropSample => ({
+	pageId: page_id,
+	locator: locator ?? page_id,
+	evidence: JSON.parse(evidence) as DropSample['evidence'],
+	...(besides_id === null ? {} : { besides: { pageId: besides_id, locator: besides_locator ?? besides_id } }),
+});
 
 /** For each stage and reason, samples spread over the records it took: by nearness for covered pages, else by id. */
 export const readDrops = async (connection: DuckDBConnection): Promise<DropGroup[]> => {
 	const rows = await recordsOf<SampleRow>(
 		connection,
 		`WITH dropped AS (
-			SELECT verdicts.stage, position, reason, verdicts.record, verdicts.page_id, record_id, evidence, records_in, nearness,
+			SELECT verdicts.stage, position, reason, verdicts.record, verdicts.page_id, record_id, evidence, records_in,
 				count(*) OVER (PARTITION BY verdicts.stage, reason) AS count,
-				row_number() OVER (PARTITION BY verdicts.stage, reason ORDER BY nearness, record_id) - 1 AS rank
+				row_number() OVER (PARTITION BY verdicts.stage, reason ORDER BY CASE verdicts.stage WHEN 'diversify' THEN nearness END, record_id) - 1 AS rank
 			FROM verdicts JOIN stages USING (stage)
-			LEFT JOIN selection ON selection.page_id = verdicts.page_id AND verdicts.stage = 'diversify'
+			LEFT JOIN selection ON selection.page_id = verdicts.page_id
 			WHERE verdict = 'dropped'
-		), sampled AS (
+		), sampled AS MATERIALIZED (
 			SELECT *, floor(rank * ${SAMPLES} / count) AS slot FROM dropped
 			QUALIFY row_number() OVER (PARTITION BY stage, reason, slot ORDER BY rank) = 1
 		)
 		SELECT stage, reason, sampled.record, count, count / records_in AS share, sampled.page_id, evidence,
-			coalesce(pages.locator, files.locator) AS locator
+			coalesce(pages.locator, files.locator) AS locator,
+			besides.page_id AS besides_id, besides.locator AS besides_locator
 		FROM sampled LEFT JOIN pages ON pages.page_id = sampled.page_id
+		LEFT JOIN pages AS besides ON besides.page_id = coalesce(evidence ->> '$.duplicateOf', evidence ->> '$.coveredBy')
 		LEFT JOIN files ON files.file_id = sampled.page_id
 			AND files.twin = coalesce(TRY_CAST(split_part(record_id, '~', 2) AS INTEGER), 0)
 		ORDER BY position, count DESC, reason, rank`,

@@ -1,5 +1,4 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { evenly } from '../../report/evenly.ts';
 import type { PlanePoint } from '../../report/reportData.ts';
 import { recordsOf } from './recordsOf.ts';
 
@@ -10,10 +9,12 @@ const MOST_POINTS = 6000;
 export const readPlane = async (
 	connection: DuckDBConnection,
 ): Promise<{ readonly points: PlanePoint[]; readonly pages: number }> => {
-	const points = await recordsOf<PlanePoint>(
+	const rows = await recordsOf<PlanePoint & { readonly pages: number }>(
 		connection,
-		`SELECT page_id AS "pageId", clusters.cluster, pc1 AS x, pc2 AS y, coalesce(retained, false) AS retained
-		FROM clusters LEFT JOIN selection USING (page_id) ORDER BY page_id`,
+		`SELECT page_id AS "pageId", clusters.cluster, pc1 AS x, pc2 AS y, coalesce(retained, false) AS retained, count(*) OVER () AS pages
+		FROM clusters LEFT JOIN selection USING (page_id)
+		QUALIFY (row_number() OVER (ORDER BY page_id) - 1) % ceil(count(*) OVER () / ${MOST_POINTS})::BIGINT = 0
+		ORDER BY page_id`,
 	);
-	return { points: evenly(points, MOST_POINTS), pages: points.length };
+	return { points: rows.map(({ pages: _, ...point }) => point), pages: rows[0]?.pages ?? 0 };
 };

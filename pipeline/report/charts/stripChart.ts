@@ -36,8 +36,8 @@ export const stripChart = ({ title, better, ours, random, semdedup }: Strip): Ma
 <line class="axis" x1="${MARGIN}" x2="${WIDTH - MARGIN}" y1="${LINE}" y2="${LINE}"/>
 ${ticks(low - pad, high + pad, 5).map((tick) => html`<text class="tick" x="${at(tick)}" y="${HEIGHT - 8}">${formatNumber(tick, 4)}</text><line class="axis" x1="${at(tick)}" x2="${at(tick)}" y1="${LINE}" y2="${LINE + 5}"/>`)}
 <path class="random" d="${random.map((value) => `M${at(value)} ${LINE - 9}v18`).join('')}"/>
-${semdedup === undefined ? undefined : html`<path class="semdedup" d="${diamond(semdedup)}"/>`}
 <circle class="ours" cx="${at(ours)}" cy="${LINE}" r="7"/>
+${semdedup === undefined ? undefined : html`<path class="semdedup" d="${diamond(semdedup)}"/>`}
 <text class="value" x="${at(ours)}" y="20">${formatNumber(ours, 3)}</text>
 </svg></figure>`;
 };

@@ -1,5 +1,6 @@
 import { pairedBars } from '../charts/pairedBars.ts';
 import { type Strip, stripChart } from '../charts/stripChart.ts';
+import { counted } from '../counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { Coverage, Distribution, SelectionMeasures } from '../reportData.ts';
@@ -24,9 +25,17 @@ const strips = ({ ours, random, semdedup }: Coverage): Strip[] =>
 	});
 
 const legend = ({ random, semdedup }: Coverage): Markup => html`<p class="legend">
-<svg viewBox="0 0 16 16" aria-hidden="true"><circle class="ours" cx="8" cy="8" r="6"/></svg> this selection
-${random.length > 0 ? html`<svg viewBox="0 0 16 16" aria-hidden="true"><path class="random" d="M8 1v14"/></svg> ${random.length} random samples of the same size` : undefined}
-${semdedup ? html`<svg viewBox="0 0 16 16" aria-hidden="true"><path class="semdedup" d="M8 1l7 7l-7 7l-7 -7z"/></svg> SemDeDup rule` : undefined}</p>`;
+<span><svg viewBox="0 0 16 16" aria-hidden="true"><circle class="ours" cx="8" cy="8" r="6"/></svg> this selection</span>
+${
+	random.length > 0
+		? html`<span><svg viewBox="0 0 16 16" aria-hidden="true"><path class="random" d="M8 1v14"/></svg> ${counted(random.length, 'random sample')} of the same size</span>`
+		: undefined
+}
+${
+	semdedup
+		? html`<span><svg viewBox="0 0 16 16" aria-hidden="true"><path class="semdedup" d="M8 1l7 7l-7 7l-7 -7z"/></svg> SemDeDup rule</span>`
+		: undefined
+}</p>`;
 
 /** Retained against removed: how far any page is from a retained one, and how evenly the retained pages are spread. */
 export const coverageSection = (
@@ -37,13 +46,13 @@ export const coverageSection = (
 	return {
 		id: 'coverage',
 		title: 'Retained against removed',
-		body: html`<p class="lead">${formatNumber(coverage.retained, 0)} pages were retained. The coverage radius is the nearness distance of a page that was
+		body: html`<p class="lead">${counted(coverage.retained, 'page')} stayed. The coverage radius is the nearness distance of a page that was
 not retained to its nearest retained page, measured over ${formatNumber(coverage.measuredPages, 0)} pages. The same is shown for random samples
 and for the SemDeDup rule.</p>
 ${legend(coverage)}
 <div class="strips">${strips(coverage).map(stripChart)}</div>
 <h3>Candidates beside the subset</h3>
-<p class="legend"><i class="swatch candidates"></i> candidates <i class="swatch subset"></i> subset</p>
+<p class="legend"><span><i class="swatch candidates"></i> candidates</span><span><i class="swatch subset"></i> subset</span></p>
 <div class="strips">${distributions.map(pairedBars)}</div>`,
 	};
 };

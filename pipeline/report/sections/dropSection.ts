@@ -1,5 +1,6 @@
 import { textOfCell } from '../../../datasets/formats/rows/textOfCell.ts';
 import type { Cell } from '../../../datasets/formats/rows/rowSet.ts';
+import { counted } from '../counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { DropGroup, DropSample, PageImages } from '../reportData.ts';
@@ -8,25 +9,30 @@ import { pageName, pagePictures } from './pageCard.ts';
 
 const figure = (value: Cell): string => (typeof value === 'number' ? formatNumber(value, 4) : textOfCell(value));
 
-const evidence = (sample: DropSample): Markup =>
-	html`<dl class="evidence">${Object.entries(sample.evidence).map(
-		([name, value]) => html`<div><dt>${name}</dt><dd>${figure(value)}</dd></div>`,
-	)}</dl>`;
+/** The numbers of a verdict; the page it gave way to is shown beside them and left out here. */
+const evidence = (numbers: DropSample['evidence'], besides: string | undefined): Markup =>
+	html`<dl class="evidence">${Object.entries(numbers)
+		.filter(([, value]) => besides === undefined || value !== besides)
+		.map(([name, value]) => html`<div><dt>${name}</dt><dd>${figure(value)}</dd></div>`)}</dl>`;
 
 const sampleCard = (
-	sample: DropSample,
+	{ pageId, locator, besides, ...sample }: DropSample,
 	images: ReadonlyMap<string, PageImages>,
 	withPictures: boolean,
 ): Markup => html`<div class="card">
-${withPictures ? pagePictures(sample.pageId, images.get(sample.pageId), sample.locator) : undefined}
-${sample.besides ? html`<p class="besides">gave way to</p>${pagePictures(sample.besides, images.get(sample.besides), sample.besides)}` : undefined}
-${pageName(sample.pageId, sample.locator)}${evidence(sample)}</div>`;
+${withPictures ? pagePictures(pageId, images.get(pageId), locator) : undefined}${pageName(pageId, locator)}
+${
+	besides
+		? html`<p class="besides">gave way to</p>${pagePictures(besides.pageId, images.get(besides.pageId), besides.locator)}${pageName(besides.pageId, besides.locator)}`
+		: undefined
+}
+${evidence(sample.evidence, besides?.pageId)}</div>`;
 
 const group = (
 	{ stage, reason, count, share, record, samples }: DropGroup,
 	images: ReadonlyMap<string, PageImages>,
 ): Markup => html`<details class="sheet" open>
-<summary><b>${stage}</b> ${reason}<small>${formatNumber(count, 0)} ${record === 'file' ? 'files' : 'pages'}, ${formatNumber(100 * share, 1)} % of those it was given</small></summary>
+<summary><b>${stage}</b> ${reason}<small>${counted(count, record)}, ${formatNumber(100 * share, 1)} % of those it was given</small></summary>
 <div class="cards${samples.some(({ besides }) => besides) ? ' pairs' : ''}">${samples.map((sample) => sampleCard(sample, images, record === 'page'))}</div></details>`;
 
 /** What each filter dropped: samples, and the numbers that decided. */

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html } from '../markup.ts';
 import type { ReportData } from '../reportData.ts';
@@ -10,7 +11,7 @@ export const failureSection = ({ total, shown }: ReportData['failures']): Sectio
 	body: html`${
 		total === 0
 			? html`<p class="lead">No record failed.</p>`
-			: html`<p class="lead">${formatNumber(total, 0)} records are in quarantine; <code>pagemill retry-failed RUN</code> takes them up again.${
+			: html`<p class="lead">${counted(total, 'record')} in quarantine; <code>pagemill retry-failed RUN</code> takes them up again.${
 					shown.length < total ? ` The first ${formatNumber(shown.length, 0)} are listed.` : ''
 				}</p>
 <div class="scroll"><table><thead><tr><th scope="col">stage</th><th scope="col">record</th><th scope="col">code</th><th scope="col">message</th></tr></thead>

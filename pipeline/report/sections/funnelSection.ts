@@ -27,7 +27,8 @@ export const funnelSection = (funnel: readonly FunnelStage[]): Section => {
 		id: 'funnel',
 		title: 'Funnel',
 		body: html`<p class="lead">What each stage was given and what came of it. In every row, given = kept + dropped + failed.</p>
-<div class="scroll"><table class="funnel"><thead><tr><th scope="col">stage</th><th scope="col" class="number">given</th><th scope="col"><span class="key"><i class="kept"></i>kept <i class="dropped"></i>dropped <i class="failed"></i>failed</span></th><th scope="col" class="number">kept</th><th scope="col">why not</th></tr></thead>
+<p class="legend"><span><i class="swatch kept"></i> kept</span><span><i class="swatch dropped"></i> dropped</span><span><i class="swatch failed"></i> failed</span></p>
+<div class="scroll"><table class="funnel"><thead><tr><th scope="col">stage</th><th scope="col" class="number">given</th><th scope="col"></th><th scope="col" class="number">kept</th><th scope="col">why not</th></tr></thead>
 <tbody>${rows}</tbody></table></div>`,
 	};
 };

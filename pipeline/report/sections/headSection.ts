@@ -11,7 +11,7 @@ export const headSection = ({ name, funnel, failures, durationMs, sample, licenc
 		['pages met', stage('pages')?.in],
 		['usable, with enough words', stage('words')?.kept],
 		['candidates for selection', stage('diversify')?.in],
-		[`kept by ${last?.stage ?? 'no stage'}`, last?.kept],
+		[last?.stage === 'subset' ? 'pages in the subset' : `kept by ${last?.stage ?? 'no stage'}`, last?.kept],
 		['failed', failures.total],
 		['seconds', durationMs / 1000],
 	];

@@ -1,15 +1,17 @@
+import { counted } from '../counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { ClusterFigures, PageImages } from '../reportData.ts';
 import type { Section } from '../section.ts';
 import { clusterDot } from './clusterDot.ts';
+import { kindLegend } from './kindLegend.ts';
 import { pageFigures, pageName, pagePictures } from './pageCard.ts';
 
 const sheet = (
 	figures: ClusterFigures,
 	images: ReadonlyMap<string, PageImages>,
 ): Markup => html`<article class="sheet" id="cluster-${figures.cluster}">
-<h3>${clusterDot(figures.cluster)} Cluster ${figures.cluster}<small>${formatNumber(figures.pages, 0)} pages, ${formatNumber(figures.retained, 0)} retained</small></h3>
+<h3>${clusterDot(figures.cluster)} Cluster ${figures.cluster}<small>${counted(figures.pages, 'page')}, ${formatNumber(figures.retained, 0)} retained</small></h3>
 <div class="cards">${figures.sheet.map(
 	(
 		card,
@@ -28,5 +30,6 @@ export const sheetSection = (
 				id: 'sheets',
 				title: 'Contact sheets',
 				body: html`<p class="lead">Some pages of each cluster, layout view beside page, from the middle of the cluster to its edge: retained pages first, then removed ones.</p>
+${kindLegend()}
 ${clusters.map((figures) => sheet(figures, images))}`,
 			};

@@ -167,6 +167,9 @@ describe('listSourceFiles', () => {
 		execFileSync('mkfifo', [join(base, 'in/pipe.pdf')]);
 		const { ignored } = await listSourceFiles(sourceOf(base, ['in']));
 		expect(ignored.map(({ reason }) => reason)).toEqual(['not-a-file']);
+		// Named in the recipe it would be read for ever.
+		const { details } = await refusal(sourceOf(base, ['in/pipe.pdf']));
+		expect(details.received).toBe(`${join(base, 'in/pipe.pdf')} (a pipe, socket or device)`);
 	});
 
 	it('notes names that are no Unicode, which Node cannot open', async () => {

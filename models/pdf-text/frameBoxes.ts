@@ -1,0 +1,33 @@
+import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+
+export interface Size {
+	readonly widthPt: number;
+	readonly heightPt: number;
+}
+
+/** Size of the page in a frame of quarter turns. */
+export const frameSize = ({ widthPt, heightPt }: Size, quarter: number): Size =>
+	quarter % 2 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt };
+
+/** A box of the displayed page in a frame of `quarter` clockwise quarter turns. */
+export const boxToFrame = (box: PdfBox, { widthPt, heightPt }: Size, quarter: number): PdfBox => {
+	switch (quarter) {
+		case 1:
+			return { left: box.top, top: widthPt - box.right, right: box.bottom, bottom: widthPt - box.left };
+		case 2:
+			return {
+				left: widthPt - box.right,
+				top: heightPt - box.bottom,
+				right: widthPt - box.left,
+				bottom: heightPt - box.top,
+			};
+		case 3:
+			return { left: heightPt - box.bottom, top: box.left, right: heightPt - box.top, bottom: box.right };
+		default:
+			return box;
+	}
+};
+
+/** The inverse of `boxToFrame`; `page` is the displayed page's size. */
+export const boxFromFrame = (box: PdfBox, page: Size, quarter: number): PdfBox =>
+	boxToFrame(box, frameSize(page, quarter), (4 - quarter) % 4);

@@ -1,0 +1,61 @@
+import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import { boxOfLines } from './draft.ts';
+import type { Graphics, Stroke } from './graphicsIn.ts';
+
+/** Strokes meet when they come this near. */
+const MEET_PT = 3.5;
+/** Pages with more strokes are drawings. */
+const MAX_STROKES = 2_500;
+
+export interface Region extends PdfBox {
+	readonly level: readonly Stroke[];
+	readonly upright: readonly Stroke[];
+}
+
+export const boxOfStrokes = (level: readonly Stroke[], upright: readonly Stroke[]): PdfBox =>
+	boxOfLines([
+		...level.map((stroke) => ({ left: stroke.from, right: stroke.to, top: stroke.at, bottom: stroke.at })),
+		...upright.map((stroke) => ({ left: stroke.at, right: stroke.at, top: stroke.from, bottom: stroke.to })),
+	]);
+
+/** Strokes that meet, as grids and frames, and level ones that meet none. Nothing on pages of very many strokes. */
+export const strokeRegions = (graphics: Graphics): { readonly regions: Region[]; readonly lone: Stroke[] } => {
+	const { level, upright } = graphics;
+	const total = level.length + upright.length;
+	if (total > MAX_STROKES) return { regions: [], lone: [] };
+	const parent = Int32Array.from({ length: total }, (_, i) => i);
+	const find = (i: number): number => {
+		let root = i;
+		while ((parent[root] ?? root) !== root) root = parent[root] ?? root;
+		parent[i] = root;
+		return root;
+	};
+	level.forEach((row, i) => {
+		upright.forEach((column, k) => {
+			const meets =
+				column.at >= row.from - MEET_PT &&
+				column.at <= row.to + MEET_PT &&
+				row.at >= column.from - MEET_PT &&
+				row.at <= column.to + MEET_PT;
+			if (meets) parent[find(level.length + k)] = find(i);
+		});
+	});
+	const groups = new Map<number, { level: Stroke[]; upright: Stroke[] }>();
+	const groupOf = (i: number) => {
+		const root = find(i);
+		const group = groups.get(root) ?? { level: [], upright: [] };
+		groups.set(root, group);
+		return group;
+	};
+	for (const [i, stroke] of level.entries()) groupOf(i).level.push(stroke);
+	for (const [k, stroke] of upright.entries()) groupOf(level.length + k).upright.push(stroke);
+	const regions: Region[] = [];
+	const lone: Stroke[] = [];
+	for (const group of groups.values()) {
+		if (group.upright.length === 0) lone.push(...group.level);
+		else if (group.level.length >= 2 && group.level.length + group.upright.length >= 4)
+			regions.push({ ...boxOfStrokes(group.level, group.upright), ...group });
+		else lone.push(...group.level);
+	}
+	return { regions, lone };
+};

@@ -1,7 +1,7 @@
 import type { Block, Box } from '../../pipeline/document/block.ts';
 import type { BlockKind } from '../../pipeline/document/blockKind.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
-import type { DraftBlock } from './draftBlocks.ts';
+import type { DraftBlock } from './draftBlock.ts';
 import { readingOrder } from './readingOrder.ts';
 
 export const DISCARDED: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number']);

@@ -1,6 +1,7 @@
+import { boxRows } from '../ocr/boxRows.ts';
 import type { TextLine } from '../ocr/textLine.ts';
 import { weightedMedian } from '../ocr/weightedMedian.ts';
-import { area, containedShare, sharedHeight } from './boxMeasures.ts';
+import { area, containedShare } from './boxMeasures.ts';
 import type { Region } from './region.ts';
 
 /** On slides, newspapers and handwriting the detector likes to see one figure or table over most of the page. */
@@ -50,12 +51,12 @@ export const checkRegions = (regions: readonly Region[], lines: readonly TextLin
 const isProse = (lines: readonly TextLine[], fullness: number, pageShare: number, score: number): boolean => {
 	const length = typicalLength(lines);
 	if (fullness > FULL_OF_PROSE && pageShare > LARGE) return length > COLUMN_LENGTH;
-	const singleColumn = rowsOf(lines).every((row) => row.length === 1);
+	const singleColumn = boxRows(lines).every((row) => row.length === 1);
 	return length > PROSE_LENGTH && (singleColumn || (pageShare > LARGE && score < UNSURE_SCORE));
 };
 
 const looksLikeTable = (lines: readonly TextLine[]): boolean => {
-	const rows = rowsOf(lines);
+	const rows = boxRows(lines);
 	const broken = rows.filter((row) => row.length > 1);
 	const labelled = broken.filter(
 		([first]) => /\p{L}{2}/u.test(first?.text ?? '') && (first?.text.length ?? 0) >= LEAST_LABEL,
@@ -66,20 +67,6 @@ const looksLikeTable = (lines: readonly TextLine[]): boolean => {
 		broken.length >= BROKEN_ROWS * rows.length &&
 		labelled.length >= LABELLED_ROWS * broken.length
 	);
-};
-
-/** Pieces by row, from top to bottom and left to right. */
-const rowsOf = (lines: readonly TextLine[]): TextLine[][] => {
-	const rows: TextLine[][] = [];
-	for (const line of [...lines].sort((a, b) => a.box.top + a.box.bottom - b.box.top - b.box.bottom)) {
-		const row = rows.at(-1);
-		const beside = row?.every(
-			(other) => sharedHeight(other.box, line.box) > 0.5 * Math.min(other.heightPx, line.heightPx),
-		);
-		if (beside) row?.push(line);
-		else rows.push([line]);
-	}
-	return rows.map((row) => row.sort((a, b) => a.box.left - b.box.left));
 };
 
 /** Median over characters of the length, in line heights, of the line that each stands in; 0 without lines. */

@@ -1,9 +1,10 @@
 import type { TextLine } from '../ocr/textLine.ts';
-import { captionWord } from './captionWord.ts';
-import { type DraftBlock, textBlock } from './draftBlocks.ts';
+import { CAPTION_START } from '../pdf-text/captionStart.ts';
+import type { DraftBlock } from './draftBlock.ts';
 import { groupParagraphs } from './groupParagraphs.ts';
 import { splitAtGaps } from './splitAtGaps.ts';
 import { splitColumns } from './splitColumns.ts';
+import { textBlock } from './textBlock.ts';
 
 /** In heights of the page's typical line, and in lines: what is larger and shorter is a heading. */
 const TITLE_HEIGHT = 1.45;
@@ -17,7 +18,7 @@ export const freeBlocks = (groups: readonly (readonly TextLine[])[], typicalHeig
 	groups.flatMap(paragraphsOf).map((lines) => {
 		const block = textBlock('text', lines);
 		if (block.kind !== 'text') return block;
-		if (captionWord.test(block.text)) return { ...block, kind: 'caption' };
+		if (CAPTION_START.test(block.text)) return { ...block, kind: 'caption' };
 		const large = lines.every(({ heightPx }) => heightPx >= TITLE_HEIGHT * typicalHeightPx);
 		return large && lines.length <= TITLE_LINES ? { ...block, kind: 'title' } : block;
 	});

@@ -1,6 +1,6 @@
-/** Bullets, and short numbers or letters closed by a point or bracket. */
+/** Bullets, and short numbers or letters closed by a point or bracket; something must follow. */
 const MARK =
-	/^(?:[•·▪■●○◦‣∙*►–-]\s?|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{2,4})[.)]\s|[（(]?[0-9一二三四五六七八九十]{1,2}[）)、])/u;
+	/^(?:[•·▪■●○◦‣∙*►–-]\s?|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{2,4})[.)]\s|[（(]?[0-9一二三四五六七八九十]{1,2}[）)、])(?=.*[\p{L}\p{N}])/u;
 const LEAST_ITEMS = 2;
 /** A marked paragraph or two among many rows make no list. */
 const LEAST_MARKED_SHARE = 0.3;

@@ -1,5 +1,5 @@
-import type { DraftBlock } from './draftBlocks.ts';
-import { captionWord } from './captionWord.ts';
+import type { DraftBlock } from './draftBlock.ts';
+import { CAPTION_START } from '../pdf-text/captionStart.ts';
 
 /** Running heads and feet stand in these shares of the page's height, and are not set in large type. */
 const MARGIN = 0.12;
@@ -30,8 +30,9 @@ export const settleMargins = (
 			if (bottom > MARGIN * pageHeightPx && top < (1 - MARGIN) * pageHeightPx) return { ...block, kind: 'text' };
 			return PAGE_NUMBER.test(text) ? { ...block, kind: 'page-number' } : block;
 		}
-		if (kind === 'caption' && !captionWord.test(text) && lines.length > CAPTION_ROWS) return { ...block, kind: 'text' };
-		if ((kind !== 'text' && kind !== 'caption') || large || captionWord.test(text)) return block;
+		if (kind === 'caption' && !CAPTION_START.test(text) && lines.length > CAPTION_ROWS)
+			return { ...block, kind: 'text' };
+		if ((kind !== 'text' && kind !== 'caption') || large || CAPTION_START.test(text)) return block;
 		const row = bottom - top < 1.8 * typicalHeightPx;
 		const atTop = bottom < OUTER_MARGIN * pageHeightPx;
 		const atBottom = top > (1 - OUTER_MARGIN) * pageHeightPx;

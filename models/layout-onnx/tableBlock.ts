@@ -3,7 +3,7 @@ import { placeText } from '../table-structure/placeText.ts';
 import type { TableCell } from '../table-structure/tableCell.ts';
 import { tableHtml } from '../table-structure/tableHtml.ts';
 import { tableText } from '../table-structure/tableText.ts';
-import type { DraftBlock } from './draftBlocks.ts';
+import type { DraftBlock } from './draftBlock.ts';
 import type { Region } from './region.ts';
 import { textRows } from './textRows.ts';
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Raster } from '../../pipeline/contract/ports.ts';
 import { resizeRaster } from '../../pipeline/effects/image/resizeRaster.ts';
 import { openSession } from '../../pipeline/effects/onnx/openSession.ts';
+import type { ReadText } from './decodeCtc.ts';
 import { probabilityMap } from './probabilityMap.ts';
 import { recognizeStrips } from './recognizeStrips.ts';
 import { detectionScale } from './detectionScale.ts';
@@ -43,17 +44,32 @@ export const createTextReader = async (
 		}));
 	};
 
+	/** Upright strips may run up or down the page: what reads better is taken, down where both are equal. */
+	const readBothWays = async (page: Raster, strips: readonly TextStrip[]): Promise<ReadText[]> => {
+		const upwards = strips
+			.filter(isUpright)
+			.map((strip) => ({ ...strip, alongX: -strip.alongX, alongY: -strip.alongY }));
+		const read = await recognizeStrips(recognition, characters, page, [...strips, ...upwards]);
+		let next = strips.length;
+		return strips.map((strip, index) => {
+			const down = read[index] as ReadText;
+			const up = isUpright(strip) ? (read[next++] as ReadText) : down;
+			return up.confidence > down.confidence ? up : down;
+		});
+	};
+
 	return async (page) => {
 		const first = detectionScale(page);
 		let strips = await find(page, first);
 		const second = detectionScale(page, strips);
 		if (second > first * 1.25) strips = await find(page, second);
-		const read = await recognizeStrips(recognition, characters, page, strips);
+		const read = await readBothWays(page, strips);
 		return strips.flatMap((strip, index) => {
 			const { text, confidence } = read[index] ?? { text: '', confidence: 0 };
 			if (text.trim() === '' || confidence < LEAST_CONFIDENCE) return [];
-			const upright = Math.abs(strip.alongY) > Math.abs(strip.alongX);
-			return [{ text, confidence, box: stripBox(strip), heightPx: strip.heightPx, upright }];
+			return [{ text, confidence, box: stripBox(strip), heightPx: strip.heightPx, upright: isUpright(strip) }];
 		});
 	};
 };
+
+const isUpright = ({ alongX, alongY }: TextStrip): boolean => Math.abs(alongY) > Math.abs(alongX);

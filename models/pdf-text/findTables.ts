@@ -19,6 +19,7 @@ import { pieceOf } from './visualRows.ts';
 const MAX_WORDS_PER_CELL = 14;
 const MIN_FILLED = 0.35;
 const MIN_NUMERIC_UNRULED = 0.4;
+const MAX_MATH = 0.35;
 
 export interface FoundTables {
 	readonly drafts: readonly Draft[];
@@ -93,6 +94,9 @@ const gridOf = (region: Region, words: readonly Word[], ruled: boolean): TableGr
 	const grid = lattice ?? buildTable(words, region, region);
 	if (grid === undefined) return undefined;
 	const { filled, wordsPerCell, numeric, leaders } = measure(grid);
+	// Aligned equations have columns too.
+	if (lattice === undefined && words.filter((word) => word.traits.math).length > MAX_MATH * words.length)
+		return undefined;
 	if (lattice !== undefined) {
 		const paired = pairedRows(grid);
 		return wordsPerCell <= 60 && (paired >= 2 || (paired === 1 && isEmptyForm(grid))) ? grid : undefined;

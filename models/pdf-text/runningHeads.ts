@@ -6,6 +6,8 @@ import type { Line } from './shapes.ts';
 
 /** Shares of the page height in which heads and feet stand. */
 const ZONE = 0.13;
+/** Page numbers of small type areas stand farther in. */
+const NUMBER_ZONE = 0.22;
 const LONE_ZONE = 0.085;
 /** Points by which a running head may move from page to page. */
 const SAME_PLACE_PT = 3;
@@ -129,7 +131,9 @@ export const runningHeads = (
 		for (let i = 0; i < rows.length; i++) {
 			const row = rows[i] as Row;
 			const depth = edge === 'top' ? row.baseline / height : 1 - row.baseline / height;
-			if (depth > ZONE || row.lines.length > MAX_PIECES || CAPTION_START.test(lineText(row.lines[0] as Line))) break;
+			const number = row.lines.every(isPageNumber) && row.lines.length <= 2;
+			if (depth > (number ? NUMBER_ZONE : ZONE) || row.lines.length > MAX_PIECES) break;
+			if (CAPTION_START.test(lineText(row.lines[0] as Line))) break;
 			const gapEm = row.gapEm ?? Number.POSITIVE_INFINITY;
 			const apart = gapEm >= APART_EM;
 			const shiftPt = (other: PdfPageReading): number => (edge === 'top' ? 0 : other.size.heightPt - height);
@@ -141,7 +145,6 @@ export const runningHeads = (
 				enough > 0 &&
 				isShort(row) &&
 				alike.filter((other) => standsAlike(row, edgeRows(other, edge)[i], shiftPt(other))).length >= enough;
-			const number = row.lines.every(isPageNumber) && row.lines.length <= 2;
 			const slight = row.sizePt < 0.93 * bodySizePt || (gapEm >= FAR_APART_EM && row.sizePt < 1.05 * bodySizePt);
 			const lone = depth < LONE_ZONE && apart && (number || (rows.length > 1 && isShort(row) && slight));
 			if (!repeated && !placed && !lone) break;

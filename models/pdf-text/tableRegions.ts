@@ -84,15 +84,17 @@ const alignedRegions = (lines: readonly Line[], taken: readonly PdfBox[], emPt: 
 			open.push(...misses, ordered);
 			misses = [];
 		} else if (open.length > 0) {
-			const [only] = ordered;
+			const only = ordered[0] as Line;
 			const box = boxOfLines(open.flat());
-			const fits =
-				ordered.length === 1 &&
-				only !== undefined &&
-				only.words.length <= WORDS_OF_PROSE &&
-				only.left >= box.left - emPt &&
-				only.right <= box.right + emPt;
-			if (fits && misses.length < 2) misses.push(ordered);
+			// The second line of a cell, whatever its length, or a short label.
+			const columns = open.findLast((done) => done.length >= 2)?.slice(1) ?? [];
+			const inColumn = columns.some((line) => Math.abs(line.left - only.left) <= 0.5 * emPt);
+			const brief = only.words.length <= WORDS_OF_PROSE && only.left >= box.left - emPt;
+			const fits = ordered.length === 1 && (brief || inColumn) && only.right <= box.right + emPt;
+			if (fits && inColumn) {
+				open.push(...misses, ordered);
+				misses = [];
+			} else if (fits && misses.length < 2) misses.push(ordered);
 			else close();
 		}
 	}

@@ -1,3 +1,4 @@
+import { boxRows } from '../ocr/boxRows.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
 import { cutAtCells } from './cutAtCells.ts';
 import { nearestCell } from './nearestCell.ts';
@@ -21,7 +22,7 @@ const MAJORITY = 0.6;
  */
 export const placeText = (cells: readonly TableCell[], lines: readonly PlacedText[]): string[] => {
 	const pieces: PlacedText[][] = cells.map(() => []);
-	for (const row of rowsOf(lines.flatMap((line) => cutAtCells(cells, line)))) {
+	for (const row of boxRows(lines.flatMap((line) => cutAtCells(cells, line)))) {
 		const own = row.map(({ box }) => nearestCell(cells, box));
 		const agreed = agreedRow(own.map((index) => cells[index]));
 		row.forEach((piece, at) => {
@@ -31,20 +32,6 @@ export const placeText = (cells: readonly TableCell[], lines: readonly PlacedTex
 	}
 	return pieces.map((own) => own.map(({ text }) => text.trim()).join(' '));
 };
-
-/** Pieces by row of type, from top to bottom and left to right. */
-const rowsOf = (pieces: readonly PlacedText[]): PlacedText[][] => {
-	const rows: PlacedText[][] = [];
-	for (const piece of [...pieces].sort((a, b) => a.box.top + a.box.bottom - b.box.top - b.box.bottom)) {
-		const row = rows.at(-1);
-		if (row?.every((other) => sameRow(other.box, piece.box))) row.push(piece);
-		else rows.push([piece]);
-	}
-	return rows.map((row) => row.sort((a, b) => a.box.left - b.box.left));
-};
-
-const sameRow = (a: PixelBox, b: PixelBox): boolean =>
-	sharedLength(a.top, a.bottom, b.top, b.bottom) > 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top);
 
 /** The row that most of the pieces' cells of one row's height name. */
 const agreedRow = (cells: readonly (TableCell | undefined)[]): number | undefined => {

@@ -28,6 +28,7 @@ export interface PdfBox {
  */
 export interface PdfChars {
 	readonly count: number;
+	/** U+FFFD where the font says no Unicode for its glyph. */
 	readonly codePoint: Uint32Array;
 	/** Box of the advance width by ascent and descent, not of the ink. */
 	readonly left: Float32Array;
@@ -39,8 +40,6 @@ export interface PdfChars {
 	readonly originY: Float32Array;
 	/** Index into `runs`. */
 	readonly run: Uint32Array;
-	/** Bits of CHAR_FLAG. */
-	readonly flags: Uint8Array;
 	/** Text objects: characters drawn by one operator, with one font, size and direction. */
 	readonly runs: readonly PdfRun[];
 }
@@ -55,9 +54,6 @@ export interface PdfRun {
 	/** Text render mode 3 or 7: takes space and draws nothing (the text layer of an OCR program). */
 	readonly invisible: boolean;
 }
-
-/** hyphen: PDFium takes it for a hyphen at a line's end · unmapped: the font says no Unicode for it; it is U+FFFD. */
-export const CHAR_FLAG = { hyphen: 1, unmapped: 2 } as const;
 
 /** What the file says of a font; names like `CMBX10` say more, and reading them is the parser's part. */
 export interface PdfFont {

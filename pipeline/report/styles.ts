@@ -48,6 +48,7 @@ td.bar{width:38%;min-width:10rem;vertical-align:middle}
 .plane path{fill:none;stroke-linecap:round}
 .plane .removed{stroke-width:4.5;opacity:.4}
 .plane .retained{stroke-width:8.5}
+.plane.dense .removed{stroke-width:2.6}.plane.dense .retained{stroke-width:4.6}
 .plane .mark{fill:var(--ink);font-size:19px;font-weight:650;text-anchor:middle;dominant-baseline:central;paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}
 .axis{stroke:var(--soft);stroke-width:1}.grid{stroke:var(--line);stroke-width:1}
 .tick{text-anchor:middle}.tick.end{text-anchor:end}

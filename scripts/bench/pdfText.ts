@@ -29,12 +29,14 @@ const countWords = (text: string): Map<string, number> => {
 	return counts;
 };
 
-const total = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+const total = (counts: ReadonlyMap<string, number>): number =>
+	[...counts.values()].reduce((sum, count) => sum + count, 0);
 
 const common = (p: ReadonlyMap<string, number>, q: ReadonlyMap<string, number>): number =>
 	[...p].reduce((sum, [word, count]) => sum + Math.min(count, q.get(word) ?? 0), 0);
 
-const textOf = (layout: LayoutParse): string => [...layout.blocks, ...layout.discarded].map((block) => block.text).join('\n');
+const textOf = (layout: LayoutParse): string =>
+	[...layout.blocks, ...layout.discarded].map((block) => block.text).join('\n');
 
 const quantile = (values: readonly number[], share: number): number | undefined =>
 	[...values].sort((p, q) => p - q)[Math.min(values.length - 1, Math.floor(share * values.length))];
@@ -64,7 +66,10 @@ interface PageWords {
 }
 
 const compareFile = (path: string, readings: readonly PdfPageReading[]): PageWords[] => {
-	const { stdout } = spawnSync('pdftotext', ['-raw', '-enc', 'UTF-8', path, '-'], { maxBuffer: 2 ** 30, encoding: 'utf8' });
+	const { stdout } = spawnSync('pdftotext', ['-raw', '-enc', 'UTF-8', path, '-'], {
+		maxBuffer: 2 ** 30,
+		encoding: 'utf8',
+	});
 	const pages = stdout.split('\f');
 	return readings.flatMap((reading, i) => {
 		if (!textLayerSoundness(reading).sound) return [];
@@ -85,7 +90,9 @@ const compareFile = (path: string, readings: readonly PdfPageReading[]): PageWor
 };
 
 const main = async (folder: string, every: number): Promise<void> => {
-	const files = globSync('**/*.pdf', { cwd: folder, absolute: true }).sort().filter((_, i) => i % every === 0);
+	const files = globSync('**/*.pdf', { cwd: folder, absolute: true })
+		.sort()
+		.filter((_, i) => i % every === 0);
 	let [pages, oursMs, theirsMs] = [0, 0, 0];
 	const words: PageWords[] = [];
 	for (const path of files) {
@@ -108,7 +115,9 @@ const main = async (folder: string, every: number): Promise<void> => {
 	const [cpu] = cpus();
 	process.stdout.write(`machine: ${cpu?.model ?? 'unknown'}, node ${process.version}\n`);
 	process.stdout.write(`files ${files.length}, pages ${pages}\n`);
-	process.stdout.write(`pdftotext -bbox-layout ${speed(theirsMs)} pages/s · pdf-text ${speed(oursMs)} pages/s · ratio ${(theirsMs / oursMs).toFixed(2)}\n`);
+	process.stdout.write(
+		`pdftotext -bbox-layout ${speed(theirsMs)} pages/s · pdf-text ${speed(oursMs)} pages/s · ratio ${(theirsMs / oursMs).toFixed(2)}\n`,
+	);
 	for (const [name, values] of [
 		['count', words.map((entry) => entry.countDifference)],
 		['bag', words.map((entry) => entry.bagDifference)],
@@ -118,9 +127,13 @@ const main = async (folder: string, every: number): Promise<void> => {
 			`words by ${name}: pages ${values.length}, median ${quantile(values, 0.5)?.toFixed(4)}, p90 ${quantile(values, 0.9)?.toFixed(4)}, p95 ${quantile(values, 0.95)?.toFixed(4)}, within 10 % ${(100 * within).toFixed(1)} %\n`,
 		);
 	}
-	const outliers = words.filter((entry) => entry.countDifference > WITHIN).sort((p, q) => q.countDifference - p.countDifference || (p.page < q.page ? -1 : 1));
+	const outliers = words
+		.filter((entry) => entry.countDifference > WITHIN)
+		.sort((p, q) => q.countDifference - p.countDifference || (p.page < q.page ? -1 : 1));
 	for (const entry of outliers.slice(0, SHOWN_OUTLIERS)) {
-		process.stdout.write(`outlier ${entry.page}: pdftotext ${entry.theirs}, pdf-text ${entry.ours}, bag ${entry.bagDifference.toFixed(2)}\n`);
+		process.stdout.write(
+			`outlier ${entry.page}: pdftotext ${entry.theirs}, pdf-text ${entry.ours}, bag ${entry.bagDifference.toFixed(2)}\n`,
+		);
 	}
 };
 

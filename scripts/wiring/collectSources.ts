@@ -8,7 +8,10 @@ import type { SourceFile } from '../../pipeline/run/wiring.ts';
 import type { RunRequest } from '../cli/engine.ts';
 
 /** Files that were told instead of searched for; those that a lock could not read are not read now either. */
-const narrowed = (disk: SourceFilePort, { files, unreadable }: Pick<RunRequest, 'files' | 'unreadable'>): SourceFilePort => ({
+const narrowed = (
+	disk: SourceFilePort,
+	{ files, unreadable }: Pick<RunRequest, 'files' | 'unreadable'>,
+): SourceFilePort => ({
 	list: async (source, options) => {
 		if (!files) return disk.list(source, options);
 		return { files: files.get(source.id) ?? [], ignored: [] };

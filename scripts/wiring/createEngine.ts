@@ -69,19 +69,19 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		const before = await readRunManifest(recipe.out);
 		const manifestOf = (summaries: readonly StageSummary[], complete: boolean): RunManifest => {
 			const facts = {
-			formatVersion: 1 as const,
-			tool: toolVersion(),
-			name: recipe.name,
-			seed: recipe.seed,
-			recipe,
-			store: recipe.store,
-			sample: request.sample ?? null,
-			versions: { pagemill: toolVersion(), node: process.versions.node, ...engines },
-			models,
-			stages: summaries,
-			peakMemoryBytes: memory.peakBytes() ?? 0,
-			durationMs: Math.round(monotonicClock.nowMs() - startedMs),
-			complete,
+				formatVersion: 1 as const,
+				tool: toolVersion(),
+				name: recipe.name,
+				seed: recipe.seed,
+				recipe,
+				store: recipe.store,
+				sample: request.sample ?? null,
+				versions: { pagemill: toolVersion(), node: process.versions.node, ...engines },
+				models,
+				stages: summaries,
+				peakMemoryBytes: memory.peakBytes() ?? 0,
+				durationMs: Math.round(monotonicClock.nowMs() - startedMs),
+				complete,
 			};
 			return { ...facts, outputsDigest: outputsDigest(facts, catalogue) };
 		};

@@ -9,7 +9,10 @@ const require = createRequire(import.meta.url);
 const packageVersion = (name: string): string => {
 	for (let folder = dirname(require.resolve(name)); ; folder = dirname(folder)) {
 		try {
-			const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string; version?: string };
+			const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+				name?: string;
+				version?: string;
+			};
 			if (manifest.name === name && manifest.version !== undefined) return manifest.version;
 		} catch {
 			// No package.json in this folder.

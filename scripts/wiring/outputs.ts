@@ -4,7 +4,10 @@ import { digestOf } from '../../pipeline/document/digest.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
 
 /** Digest of all that tables, subset and report are made from. */
-export const outputsDigest = (manifest: Omit<RunManifest, 'outputsDigest'>, catalogue: readonly CatalogueEntry[]): string =>
+export const outputsDigest = (
+	manifest: Omit<RunManifest, 'outputsDigest'>,
+	catalogue: readonly CatalogueEntry[],
+): string =>
 	digestOf({
 		tool: manifest.tool,
 		recipe: manifest.recipe,

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
+import { UserError } from '../../pipeline/contract/errors.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
 import { createPool } from '../../pipeline/effects/pool/createPool.ts';
 import type { PoolPort } from '../../pipeline/run/ports.ts';
@@ -10,11 +12,20 @@ const WORKER_HEAP_MB = 2_048;
 
 /** The worker processes of a run: as many light ones as the recipe says, and one for OCR when a page asks for it. */
 export const workerPool = (recipe: ResolvedRecipe, signal: AbortSignal): PoolPort => {
+	const script = join(packageRoot(), 'dist', 'scripts', 'worker', 'main.js');
+	if (!existsSync(script)) {
+		throw new UserError('the worker program is missing', {
+			where: script,
+			received: 'no such file',
+			expected: 'the compiled package',
+			fix: 'run `npm run build`',
+		});
+	}
 	const cores = availableParallelism();
 	const threads = Math.max(1, Math.floor(cores / recipe.workers));
 	const args = [String(threads), String(cores), dirname(recipe.file)];
 	return createPool({
-		script: join(packageRoot(), 'dist', 'scripts', 'worker', 'main.js'),
+		script,
 		workers: { light: recipe.workers, ocr: 1 },
 		args: { light: ['light', ...args], ocr: ['ocr', ...args] },
 		heapMb: WORKER_HEAP_MB,

@@ -7,7 +7,12 @@ import { manifestFigures } from '../../pipeline/report/manifestFigures.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
 
 /** Writes the dataset card from the run's tables and the lock. */
-export const writeCard = async (path: string, runFolder: string, manifest: RunManifest, lock: BenchmarkLock): Promise<void> => {
+export const writeCard = async (
+	path: string,
+	runFolder: string,
+	manifest: RunManifest,
+	lock: BenchmarkLock,
+): Promise<void> => {
 	const figures = await withRunDatabase(runFolder, readCardFigures);
 	await writeAtomically(
 		path,

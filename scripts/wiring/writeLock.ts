@@ -61,7 +61,8 @@ export const writeLock = async (
 			units.push({ shard: unit.shard, contentDigest: unit.contentDigest, records: recordDigests(verdicts, kept) });
 			for (const line of verdicts) {
 				met.add(line.id);
-				if (line.verdict === 'failed') quarantined.push({ stage: stage.stage, id: line.id, code: line.reason ?? 'internal' });
+				if (line.verdict === 'failed')
+					quarantined.push({ stage: stage.stage, id: line.id, code: line.reason ?? 'internal' });
 				if (stage.stage === 'open' && line.outputs > 0) pageCounts.set(line.id, line.outputs);
 			}
 			for (const line of kept) {

@@ -23,7 +23,12 @@ const stageOf = (manifest: RunManifest, name: string): StageSummary => {
 };
 
 /** Facets of the wanted records of one shard, from the unit of `stage` for that shard. */
-const facetsOf = async (run: SubsetRun, stage: string, shard: string, wanted: ReadonlySet<string>): Promise<Map<string, Partial<Facets>>> => {
+const facetsOf = async (
+	run: SubsetRun,
+	stage: string,
+	shard: string,
+	wanted: ReadonlySet<string>,
+): Promise<Map<string, Partial<Facets>>> => {
 	const unit = stageOf(run.manifest, stage).units.find((candidate) => candidate.shard === shard);
 	const lines = unit ? await run.ledger.readKept(unit.folder) : [];
 	return new Map(lines.filter(({ id }) => wanted.has(id)).map(({ id, facets }) => [id, facets]));
@@ -70,7 +75,8 @@ export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Pr
 				const volume = volumes?.get(id)?.volume;
 				const view = views?.get(id)?.view;
 				const difficulty = features?.get(id)?.features?.difficulty.mean;
-				if (!entry || !layout || !volume || !view || !facets.image) throw new Error(`page ${id} of the subset lacks a facet`);
+				if (!entry || !layout || !volume || !view || !facets.image)
+					throw new Error(`page ${id} of the subset lacks a facet`);
 				const line = benchmarkLine({
 					pageId: id,
 					origin: { ...entry, locator: `${entry.locator}#${Number(id.slice(18))}` },

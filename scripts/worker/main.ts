@@ -40,7 +40,8 @@ const unit = async (task: UnitTask): Promise<WorkerReply> => {
 		const stage = stageNamed(task.stage);
 		const ports = await portsFor(task, stage.needs);
 		const tools = { ledger: createLedger(task.store), clock: monotonicClock, ports, onProgress };
-		const outcome = stage.scope === 'each' ? await workOnUnit(stage, task, tools) : await workOnWhole(stage, task, tools);
+		const outcome =
+			stage.scope === 'each' ? await workOnUnit(stage, task, tools) : await workOnWhole(stage, task, tools);
 		return { state: 'answered', outcome };
 	} catch (error) {
 		if (error instanceof UserError) return { state: 'refused', summary: error.message, details: error.details };

@@ -13,8 +13,9 @@ const target = z
 	});
 
 /**
- * Weights and spans of the nearness distance. Spans are four times the medians over random pairs of pages of 2,698 pages of
- * Debian documentation (measured with stand-in layouts on 2026-11-30), so that a typical pair stands at a quarter of each.
+ * Weights and spans of the nearness distance. Spans are four times the medians over a million random pairs of 2,396 pages of
+ * Debian documentation (2026-11-30, pages past `dedupe`, our parser and `resnet50-half-int8`; `scripts/bench/spans.ts` prints
+ * them for any run), so that a typical pair stands at a quarter of each.
  */
 const parts = (layout: number, visual: number, difficulty: number, volume: number, part: z.ZodNumber) =>
 	z
@@ -34,7 +35,7 @@ export const diversifyConfig = z.strictObject({
 		(weights) => Object.values(weights).some((weight) => weight > 0),
 		{ message: 'expected at least one weight above 0' },
 	),
-	spans: parts(0.48, 1.6, 0.34, 0.87, z.number().gt(0)),
+	spans: parts(0.39, 1.62, 0.18, 0.8, z.number().gt(0)),
 	/** Of the result. Every cluster may send at least one page. */
 	maxClusterShare: share.default(0.25),
 	maxPagesPerFile: z.number().int().min(1).optional(),

@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts';
 
 /** Radii are tried in steps of 1 / STEPS. */
 const STEPS = 1024;
-/** A cover within a smaller radius takes no fewer pages, so what fits there fits until the gap has come down to it. */
+/** A smaller radius takes as many pages or more, so what fits there fits until the gap has come down to it. */
 const AHEAD = [0.9, 0.97, 1];
 
 /**

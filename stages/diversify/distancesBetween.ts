@@ -5,7 +5,7 @@ import type { NearnessSpace } from './nearnessSpace.ts';
 
 const ROWS_AT_ONCE = 2048;
 /** Below this many pairs a product costs more in calls than it saves. */
-const FEW_PAIRS = 100;
+const FEW_PAIRS = 1000;
 
 /**
  * Nearness distances of every row of `rows` to every row of `others`.

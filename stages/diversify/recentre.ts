@@ -71,7 +71,8 @@ export const recentre = async (
 		return true;
 	};
 	for (let number = 0; number < ROUNDS; number++) {
-		if (!(await round(number, widest(), true))) break;
+		const before = widest();
+		if (!(await round(number, before, true)) || widest() >= before) break;
 	}
 	const limit = Math.max(widest(), radius ?? 0);
 	for (let number = ROUNDS; number < 2 * ROUNDS; number++) {

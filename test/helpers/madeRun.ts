@@ -2,23 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Evidence } from '../../pipeline/contract/verdict.ts';
 import type { Block } from '../../pipeline/document/block.ts';
-import type { BlockKind } from '../../pipeline/document/blockKind.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 import { pageId } from '../../pipeline/document/pageId.ts';
 import type { Facets } from '../../pipeline/document/records.ts';
 import { drawLayoutView } from '../../pipeline/document/view/drawLayoutView.ts';
 import { packView } from '../../pipeline/document/view/packView.ts';
 import { randomStream } from '../../pipeline/numeric/randomStream.ts';
-import type {
-	CatalogueEntry,
-	KeptLine,
-	RunManifest,
-	RunUnit,
-	StageSummary,
-	VerdictLine,
-} from '../../pipeline/run/manifest.ts';
+import type { CatalogueEntry, RunManifest, VerdictLine } from '../../pipeline/run/manifest.ts';
+import { madeCatalogue } from './madeCatalogue.ts';
+import { MADE_LAYOUTS, MADE_SOURCES } from './madeShapes.ts';
+import { type MadeLine, writeMadeStages } from './writeMadeStages.ts';
+import { madeClusterSummary, madeDiversifySummary } from './madeSummaries.ts';
 import type { ClusterSummary } from '../../stages/cluster/summary.ts';
-import type { DiversifySummary, SelectionFigures } from '../../stages/diversify/summary.ts';
+import type { DiversifySummary } from '../../stages/diversify/summary.ts';
 
 export interface MadeRunOptions {
 	readonly seed?: number;
@@ -50,88 +46,6 @@ export interface MadeRun {
 	readonly files: readonly CatalogueEntry[];
 }
 
-interface Line {
-	readonly verdict: VerdictLine;
-	readonly kept: readonly KeptLine[];
-}
-
-const SOURCES = [
-	{
-		id: 'agency-reports',
-		category: 'institutional-pdf',
-		licence: 'public domain',
-		words: 'survey county agency table federal annual report rate',
-	},
-	{
-		id: 'manuals',
-		category: 'web-native',
-		licence: 'unknown',
-		words: 'option install command default file package value 文書 手册',
-	},
-	{
-		id: 'gazette',
-		category: 'newspaper-magazine',
-		licence: 'CC-BY-4.0',
-		words: 'minister council yesterday market budget river season',
-	},
-] as const;
-
-/** Page layouts as lists of boxes, three of them plain, so that clusters have a shape to show. */
-const LAYOUTS: readonly (readonly (readonly [BlockKind, number, number, number, number])[])[] = [
-	[
-		['title', 0.1, 0.08, 0.8, 0.06],
-		['text', 0.1, 0.18, 0.8, 0.3],
-		['text', 0.1, 0.5, 0.8, 0.36],
-	],
-	[
-		['title', 0.1, 0.06, 0.8, 0.05],
-		['text', 0.08, 0.14, 0.4, 0.74],
-		['text', 0.52, 0.14, 0.4, 0.4],
-		['figure', 0.52, 0.57, 0.4, 0.26],
-		['caption', 0.52, 0.84, 0.4, 0.03],
-	],
-	[
-		['caption', 0.1, 0.08, 0.8, 0.03],
-		['table', 0.1, 0.12, 0.8, 0.7],
-		['footnote', 0.1, 0.84, 0.8, 0.05],
-	],
-	[
-		['text', 0.06, 0.08, 0.27, 0.8],
-		['text', 0.365, 0.08, 0.27, 0.8],
-		['text', 0.67, 0.08, 0.27, 0.5],
-		['chart', 0.67, 0.6, 0.27, 0.28],
-	],
-	[
-		['title', 0.15, 0.2, 0.7, 0.1],
-		['list', 0.15, 0.36, 0.7, 0.4],
-	],
-	[
-		['text', 0.1, 0.08, 0.8, 0.2],
-		['code', 0.1, 0.3, 0.8, 0.24],
-		['text', 0.1, 0.56, 0.8, 0.1],
-		['code', 0.1, 0.68, 0.8, 0.2],
-	],
-	[
-		['text', 0.1, 0.08, 0.8, 0.18],
-		['formula', 0.25, 0.28, 0.5, 0.06],
-		['text', 0.1, 0.36, 0.8, 0.2],
-		['formula', 0.25, 0.58, 0.5, 0.08],
-		['text', 0.1, 0.68, 0.8, 0.2],
-	],
-	[
-		['figure', 0.08, 0.08, 0.84, 0.6],
-		['caption', 0.08, 0.7, 0.84, 0.04],
-		['text', 0.08, 0.76, 0.84, 0.14],
-	],
-];
-
-const figures = (retained: number, maximum: number, mean: number, pairwise: number): SelectionFigures => ({
-	retained,
-	radius: { maximum, mean },
-	meanPairwise: pairwise,
-	entropies: { cluster: 2.9 - maximum, difficulty: 2.1, volume: 2.6 - mean, source: 1.4 },
-});
-
 /**
  * Writes a run folder and its store as the engine does: three sources, files with twins and an encrypted one, pages that
  * are dropped by each filter, one that failed, clusters, a selection and a subset. Seeded: same options, same bytes.
@@ -151,32 +65,11 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 	const store = join(folder, 'store');
 	mkdirSync(store, { recursive: true });
 
-	const files: CatalogueEntry[] = [];
-	for (let n = 0; n < fileCount; n += 1) {
-		const source = SOURCES[n % SOURCES.length] as (typeof SOURCES)[number];
-		const digest = sha256(`file ${seed} ${n}`);
-		const entry = {
-			fileId: digest.slice(0, 16),
-			sha256: digest,
-			storedSha256: digest,
-			bytes: 1000 + n,
-			kind: 'pdf' as const,
-			gzipped: false,
-			twin: 0,
-			sourceId: source.id,
-			category: source.category,
-			licence: source.licence,
-			locator: `${n % 2 ? 'deep/er/' : ''}${source.id}-${String(n).padStart(4, '0')}.pdf`,
-			absolutePath: join(folder, 'sources', `${n}.pdf`),
-		};
-		files.push(entry);
-		if (n % 10 === 3) files.push({ ...entry, twin: 1, locator: `copies/it's [${n}].pdf` });
-	}
-	files.sort((a, b) => (a.fileId < b.fileId ? -1 : a.fileId > b.fileId ? 1 : a.twin - b.twin));
+	const files = madeCatalogue(folder, seed, fileCount);
 	writeFileSync(join(folder, 'catalogue.jsonl'), files.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 
 	const pages: MadePage[] = [];
-	const lines: Record<string, Line[][]> = {};
+	const lines: Record<string, MadeLine[][]> = {};
 	let shard = -1;
 	const put = (
 		stage: string,
@@ -213,7 +106,7 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 			});
 			continue;
 		}
-		const source = SOURCES.find(({ id }) => id === file.sourceId) as (typeof SOURCES)[number];
+		const source = MADE_SOURCES.find(({ id }) => id === file.sourceId) as (typeof MADE_SOURCES)[number];
 		const pageCount = index === 6 ? 1 : pagesPerFile;
 		const stub = (pageNumber: number) => ({
 			sha256: file.sha256,
@@ -252,8 +145,8 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 				end('parse', 'failed', 'timeout');
 				continue;
 			}
-			const kind = (SOURCES.indexOf(source) * 3 + pick(4)) % LAYOUTS.length;
-			const shape = LAYOUTS[kind] as (typeof LAYOUTS)[number];
+			const kind = (MADE_SOURCES.indexOf(source) * 3 + pick(4)) % MADE_LAYOUTS.length;
+			const shape = MADE_LAYOUTS[kind] as (typeof MADE_LAYOUTS)[number];
 			const vocabulary = source.words.split(' ');
 			const wordCount = fate === 1 ? 8 : 1 + Math.floor(wordsPerBlock * (0.3 + random()));
 			const blocks: Block[] = (fate === 2 ? [] : shape).map(([blockKind, x, y, w, h], order) => ({
@@ -348,7 +241,6 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		return false;
 	});
 	const retainedOf = new Map<number, string>();
-	let retainedCount = 0;
 	const sizes = Array.from({ length: k }, () => 0);
 	const retainedSizes = Array.from({ length: k }, () => 0);
 	unique.forEach((page, index) => {
@@ -364,7 +256,6 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		const cover = retainedOf.get(page.cluster);
 		if (cover === undefined || index % 3 === 0) {
 			retainedOf.set(page.cluster, page.id);
-			retainedCount += 1;
 			retainedSizes[page.cluster] = (retainedSizes[page.cluster] as number) + 1;
 			kept('diversify', page.id, {
 				selection: {
@@ -395,112 +286,11 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		}
 	});
 
-	const clusterSummary: ClusterSummary = {
-		pages: unique.length,
-		k,
-		algorithm: 'exact',
-		width,
-		inertia: 123456789,
-		sizes,
-		start: 3,
-		starts: Array.from({ length: 8 }, (_, i) => ({
-			inertia: 123456789 + i * 1000,
-			iterations: 12 + i,
-			converged: true,
-		})),
-		silhouette: { mean: 0.31, pages: unique.length },
-		varianceShare: [0.34, 0.17],
+	const summaries: Readonly<Record<string, ClusterSummary | DiversifySummary>> = {
+		cluster: madeClusterSummary(unique.length, sizes, width),
+		diversify: madeDiversifySummary(unique.length, sizes, retainedSizes),
 	};
-	const ours = figures(retainedCount, 0.31, 0.12, 0.44);
-	const diversifySummary: DiversifySummary = {
-		entering: unique.length,
-		excluded: 0,
-		pinned: 0,
-		target: { kind: 'pages', pages: retainedCount },
-		retained: retainedCount,
-		maxClusterShare: 0.25,
-		byCluster: sizes.map((size, cluster) => ({
-			cluster,
-			size,
-			retained: retainedSizes[cluster] as number,
-			limit: size,
-			radius: 0.31,
-		})),
-		ours,
-		baselines: {
-			measuredPages: unique.length,
-			sampled: false,
-			ours,
-			random: Array.from({ length: 20 }, (_, i) =>
-				figures(retainedCount, 0.4 + i * 0.006, 0.14 + i * 0.001, 0.4 + i * 0.001),
-			),
-			semdedup: figures(retainedCount, 0.37, 0.18, 0.46),
-		},
-		evaluations: { counted: 4321, bound: 98765, cells: 432 },
-	};
-
-	const stageNames = [
-		'open',
-		'pages',
-		'parse',
-		'usable',
-		'words',
-		'view',
-		'features',
-		'dedupe',
-		'cluster',
-		'diversify',
-		'subset',
-	] as const;
-	const durations = [420, 610, 9100, 210, 1900, 800, 7400, 90, 640, 900, 2100];
-	const stages: StageSummary[] = stageNames.map((stage, position) => {
-		const units: RunUnit[] = [];
-		const counts = { in: 0, kept: 0, dropped: {} as Record<string, number>, failed: {} as Record<string, number> };
-		for (const [n, unitLines] of (lines[stage] ?? []).entries()) {
-			if (!unitLines) continue;
-			const key = sha256(`${stage} ${n}`);
-			const unitFolder = join('units', stage, key);
-			mkdirSync(join(store, unitFolder), { recursive: true });
-			writeFileSync(
-				join(store, unitFolder, 'verdicts.jsonl'),
-				unitLines.map(({ verdict }) => `${JSON.stringify(verdict)}\n`).join(''),
-			);
-			writeFileSync(
-				join(store, unitFolder, 'kept.jsonl'),
-				unitLines.flatMap((line) => line.kept.map((record) => `${JSON.stringify(record)}\n`)).join(''),
-			);
-			units.push({
-				key,
-				attempt: 0,
-				shard: sha256(`shard ${n}`),
-				folder: unitFolder,
-				contentDigest: sha256(`content ${stage} ${n}`),
-				reused: false,
-			});
-			for (const { verdict } of unitLines) {
-				counts.in += 1;
-				if (verdict.verdict === 'kept') counts.kept += 1;
-				else
-					counts[verdict.verdict][verdict.reason as string] =
-						(counts[verdict.verdict][verdict.reason as string] ?? 0) + 1;
-			}
-		}
-		const scope = ['dedupe', 'cluster', 'diversify'].includes(stage) ? ('whole' as const) : ('each' as const);
-		const summary = stage === 'cluster' ? clusterSummary : stage === 'diversify' ? diversifySummary : undefined;
-		return {
-			stage,
-			position,
-			record: stage === 'open' ? 'file' : 'page',
-			scope,
-			counts,
-			reusedUnits: 0,
-			borrowedRecords: 0,
-			durationMs: durations[position] as number,
-			workMs: 2 * (durations[position] as number),
-			units,
-			...(summary ? { summary: { ...summary } } : {}),
-		};
-	});
+	const stages = writeMadeStages(store, lines, summaries);
 	const manifest: RunManifest = {
 		formatVersion: 1,
 		tool: '0.1.0',

@@ -97,7 +97,6 @@ export const typeset = (
 			originX: floats(({ x }) => x),
 			originY: floats(({ y }) => y),
 			run: Uint32Array.from(characters, ({ run }) => run),
-			flags: new Uint8Array(characters.length),
 			runs,
 		},
 	};

@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pagemill-curation-'));
 const pages = join(folder, 'pages');
 const recipe = join(folder, 'recipe.yaml');
 const lockOf = (run: string): string => readFileSync(join(folder, run, 'subset', 'benchmark.lock.json'), 'utf8');
-const run = (out: string, ...more: string[]): Promise<CommandResult> => pagemill(['run', recipe, '--out', join(folder, out), ...more], folder);
+const run = (out: string, ...more: string[]): Promise<CommandResult> =>
+	pagemill(['run', recipe, '--out', join(folder, out), ...more], folder);
 const sql = async (out: string, query: string): Promise<Record<string, unknown>[]> => {
 	const { stdout, stderr, exitCode } = await pagemill(['sql', join(folder, out), query, '--format', 'json'], folder);
 	expect(stderr + exitCode).toBe('0');
@@ -82,12 +92,16 @@ describe('a curation run', () => {
 	});
 
 	it('meets the target exactly and writes one line, image and view a page', async () => {
-		const lines = readFileSync(join(folder, 'first', 'subset', 'benchmark.jsonl'), 'utf8').trim().split('\n');
+		const lines = readFileSync(join(folder, 'first', 'subset', 'benchmark.jsonl'), 'utf8')
+			.trim()
+			.split('\n');
 		const ids = lines.map((line) => (JSON.parse(line) as { pageId: string }).pageId);
 		expect(ids).toHaveLength(6);
 		expect(ids.filter((id) => !existsSync(join(folder, 'first', 'subset', 'images', `${id}.png`)))).toEqual([]);
 		expect(ids.filter((id) => !existsSync(join(folder, 'first', 'subset', 'views', `${id}.png`)))).toEqual([]);
-		expect(await sql('first', 'SELECT page_id FROM subset ORDER BY page_id')).toEqual(ids.sort().map((id) => ({ page_id: id })));
+		expect(await sql('first', 'SELECT page_id FROM subset ORDER BY page_id')).toEqual(
+			ids.sort().map((id) => ({ page_id: id })),
+		);
 	});
 
 	it('reuses every unit when it is run again, and the lock stays the same', async () => {
@@ -110,14 +124,23 @@ describe('a curation run', () => {
 		cpSync(join(folder, 'first'), join(folder, 'changed'), { recursive: true });
 		expect((await run('changed', '--set', 'stages.words.minWords=200')).exitCode).toBe(0);
 		const { stages } = JSON.parse(readFileSync(join(folder, 'changed', 'run.json'), 'utf8')) as {
-			stages: { stage: string; counts: { in: number }; units: { reused: boolean }[]; borrowedRecords: number; reusedUnits: number }[];
+			stages: {
+				stage: string;
+				counts: { in: number };
+				units: { reused: boolean }[];
+				borrowedRecords: number;
+				reusedUnits: number;
+			}[];
 		};
 		const named = (name: string) => stages.find(({ stage }) => stage === name);
 		expect(named('parse')?.units.every(({ reused }) => reused)).toBe(true);
 		expect(named('usable')?.units.every(({ reused }) => reused)).toBe(true);
 		expect(named('words')?.reusedUnits).toBe(0);
 		const rows = await sql('changed', "SELECT count(*)::INT AS pages FROM verdicts WHERE stage = 'features'");
-		const log = readFileSync(join(folder, 'changed', 'log.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+		const log = readFileSync(join(folder, 'changed', 'log.jsonl'), 'utf8')
+			.trim()
+			.split('\n')
+			.map((line) => JSON.parse(line));
 		const ended = log.findLast((line) => line.type === 'stage-ended' && line.stage === 'features');
 		const borrowed = ended.borrowedRecords as number;
 		const inReusedUnits = (named('features')?.counts.in ?? 0) - borrowed;
@@ -127,7 +150,8 @@ describe('a curation run', () => {
 
 	it('ends with the same lock after kills of the whole process group at any moment', async () => {
 		const moments = [300, 900, 1_700, 2_600, 3_800];
-		for (const moment of moments) await killedPagemill(['run', recipe, '--out', join(folder, 'killed')], folder, moment);
+		for (const moment of moments)
+			await killedPagemill(['run', recipe, '--out', join(folder, 'killed')], folder, moment);
 		const { exitCode, stderr } = await run('killed');
 		expect(stderr).not.toContain('conservation');
 		expect(exitCode).toBe(0);
@@ -141,7 +165,10 @@ describe('rebuild', () => {
 		mkdirSync(elsewhere);
 		cpSync(pages, join(elsewhere, 'pages'), { recursive: true });
 		cpSync(join(folder, 'first', 'subset', 'benchmark.lock.json'), join(elsewhere, 'benchmark.lock.json'));
-		const { stdout, stderr, exitCode } = await pagemill(['rebuild', 'benchmark.lock.json', '--out', 'again'], elsewhere);
+		const { stdout, stderr, exitCode } = await pagemill(
+			['rebuild', 'benchmark.lock.json', '--out', 'again'],
+			elsewhere,
+		);
 		expect(`${stdout}${stderr}`).toContain('identical');
 		expect(exitCode).toBe(0);
 	}, 120_000);
@@ -152,11 +179,14 @@ describe('rebuild', () => {
 		cpSync(pages, join(altered, 'pages'), { recursive: true });
 		appendFileSync(join(altered, 'pages', 'us-013.pdf'), 'x');
 		const lock = join(folder, 'first', 'subset', 'benchmark.lock.json');
-		const { stdout, stderr, exitCode } = await pagemill(['rebuild', lock, '--sources', altered, '--out', join(altered, 'again')], altered);
+		const { stdout, stderr, exitCode } = await pagemill(
+			['rebuild', lock, '--sources', altered, '--out', join(altered, 'again')],
+			altered,
+		);
 		expect(exitCode).toBe(4);
-		const fileId = (JSON.parse(readFileSync(lock, 'utf8')) as { sources: { path: string; fileId: string }[] }).sources.find(
-			({ path }) => path === 'us-013.pdf',
-		)?.fileId;
+		const fileId = (
+			JSON.parse(readFileSync(lock, 'utf8')) as { sources: { path: string; fileId: string }[] }
+		).sources.find(({ path }) => path === 'us-013.pdf')?.fileId;
 		const said = `${stdout}${stderr}`;
 		for (const part of ['us-013.pdf', 'open', `${fileId}-p0001`]) expect(said).toContain(part);
 	}, 120_000);

@@ -17,7 +17,11 @@ export interface SourceFile {
 	/** Relative to the root, POSIX. */
 	readonly path: string;
 	readonly text: string;
-	readonly imports: readonly { readonly specifier: string; readonly typeOnly: boolean; readonly target: string | undefined }[];
+	readonly imports: readonly {
+		readonly specifier: string;
+		readonly typeOnly: boolean;
+		readonly target: string | undefined;
+	}[];
 }
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm;
@@ -30,7 +34,9 @@ export const readSourceFiles = (): SourceFile[] =>
 			specifier,
 			typeOnly: type !== undefined,
 			target: specifier.startsWith('.')
-				? relative(root, join(root, dirname(path), specifier)).split(sep).join('/')
+				? relative(root, join(root, dirname(path), specifier))
+						.split(sep)
+						.join('/')
 				: undefined,
 		}));
 		return { path, text, imports };

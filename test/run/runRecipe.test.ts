@@ -19,10 +19,15 @@ const run = async (
 ) => {
 	const toy = toyRun(store, toyFiles(files), faults);
 	const walk = await runRecipe(toyRecipe(store, settings), toy.wiring, options, async () => {});
-	return { ...toy, stages: walk.stages, named: (name: string) => walk.stages.find(({ stage }) => stage === name) as StageSummary };
+	return {
+		...toy,
+		stages: walk.stages,
+		named: (name: string) => walk.stages.find(({ stage }) => stage === name) as StageSummary,
+	};
 };
 
-const digests = (stages: readonly StageSummary[]): string[] => stages.flatMap(({ units }) => units.map((unit) => unit.contentDigest));
+const digests = (stages: readonly StageSummary[]): string[] =>
+	stages.flatMap(({ units }) => units.map((unit) => unit.contentDigest));
 
 const pageOf = (file: string, page: number): string => {
 	const found = toyFiles(FILES).find(({ entry }) => entry.locator === file);
@@ -133,7 +138,9 @@ describe('running a recipe', () => {
 	it('fails the records that a lock names without trying them, with the digests of the run that made the lock', async () => {
 		const id = pageOf('a.pdf', 2);
 		const original = await run(temporaryFolder(), {}, { hangs: new Set([id]) });
-		const rebuilt = await run(temporaryFolder(), {}, {}, FILES, { quarantined: [{ id, stage: 'measure', code: 'timeout' }] });
+		const rebuilt = await run(temporaryFolder(), {}, {}, FILES, {
+			quarantined: [{ id, stage: 'measure', code: 'timeout' }],
+		});
 		expect(rebuilt.met).not.toContain(id);
 		expect(digests(rebuilt.stages)).toEqual(digests(original.stages));
 	});
@@ -145,7 +152,9 @@ describe('running a recipe', () => {
 
 	it('stops after the stage with exit code 3 when too large a share failed, but not below a hundred records', async () => {
 		const all = { 'big.pdf': 120 };
-		const failing = new Set(Array.from({ length: 7 }, (_, index) => pageId(toyFiles(all)[0]?.entry.sha256 ?? '', index + 1)));
+		const failing = new Set(
+			Array.from({ length: 7 }, (_, index) => pageId(toyFiles(all)[0]?.entry.sha256 ?? '', index + 1)),
+		);
 		await expect(run(temporaryFolder(), {}, { fails: () => failing }, all)).rejects.toMatchObject({
 			exitCode: 3,
 			details: { received: '7 of 120 failed (5.8 %): io 7', expected: 'at most 5 % (maxFailShare)' },
@@ -174,6 +183,8 @@ describe('running a recipe', () => {
 		const store = temporaryFolder();
 		await run(store, { seed: 1 });
 		const { stages } = await run(store, { seed: 2 });
-		expect(stages.filter(({ reusedUnits, units }) => reusedUnits < units.length).map(({ stage }) => stage)).toEqual(['rank']);
+		expect(stages.filter(({ reusedUnits, units }) => reusedUnits < units.length).map(({ stage }) => stage)).toEqual([
+			'rank',
+		]);
 	});
 });

@@ -1,4 +1,4 @@
-import { CHAR_FLAG, type PdfChars, type PdfFont, type PdfRun } from '../../contract/pdf.ts';
+import type { PdfChars, PdfFont, PdfRun } from '../../contract/pdf.ts';
 import { type Matrix, multiplyMatrix, type PageFrame } from './pageFrame.ts';
 import { type FontFacts, readFont } from './readFont.ts';
 import { readMatrix } from './readMatrix.ts';
@@ -36,10 +36,12 @@ export const readChars = (
 	const originX = new Float32Array(total);
 	const originY = new Float32Array(total);
 	const run = new Uint32Array(total);
-	const flags = new Uint8Array(total);
 	const runs: PdfRun[] = [];
 	const fonts: PdfFont[] = [];
-	const fontOf = new Map<number, { readonly index: number; readonly facts: FontFacts }>();
+	const fontOf = new Map<
+		number,
+		{ readonly index: number; readonly facts: FontFacts; readonly advances: Map<number, number> }
+	>();
 	const boxAt = (scratch + 16) >> 2;
 	const originAt = scratch >> 3;
 
@@ -49,7 +51,7 @@ export const readChars = (
 		const fontPointer = object === 0 ? 0 : exports.FPDFTextObj_GetFont(object);
 		let known = fontOf.get(fontPointer);
 		if (known === undefined) {
-			known = { index: fonts.length, facts: readFont(pdfium, fontPointer) };
+			known = { index: fonts.length, facts: readFont(pdfium, fontPointer), advances: new Map() };
 			fontOf.set(fontPointer, known);
 			fonts.push(known.facts.font);
 		}
@@ -63,6 +65,8 @@ export const readChars = (
 				invisible: object !== 0 && INVISIBLE_MODES.has(exports.FPDFTextObj_GetTextRenderMode(object)),
 			},
 			facts: known.facts,
+			fontPointer,
+			advances: known.advances,
 			upright: matrix.a > 0 && Math.abs(matrix.b) <= 0.001 * matrix.a,
 			matrix,
 		};
@@ -74,10 +78,8 @@ export const readChars = (
 	for (let index = 0; index < total; index++) {
 		if (exports.FPDFText_IsGenerated(textPage, index) === 1) continue;
 		let code = exports.FPDFText_GetUnicode(textPage, index);
-		let flag = 0;
 		if (code === PDFIUM_HYPHEN && exports.FPDFText_IsHyphen(textPage, index) === 1) {
 			code = 0x2d;
-			flag |= CHAR_FLAG.hyphen;
 		}
 		const low = code;
 		const high = count > 0 ? (codePoint[count - 1] ?? 0) : 0;
@@ -88,7 +90,6 @@ export const readChars = (
 		// Without a mapping PDFium gives the font's own code, which means nothing.
 		if (code === 0 || code > 0x10ffff || exports.FPDFText_HasUnicodeMapError(textPage, index) === 1) {
 			code = REPLACEMENT;
-			flag |= CHAR_FLAG.unmapped;
 		}
 
 		const object = exports.FPDFText_GetTextObject(textPage, index);
@@ -102,7 +103,7 @@ export const readChars = (
 		const x = heap64[originAt] ?? 0;
 		const y = heap64[originAt + 1] ?? 0;
 		if (open.upright) exports.FPDFText_GetLooseCharBox(textPage, index, scratch + 16);
-		else turnedBox(pdfium, textPage, index, open, { x, y }, scratch + 16);
+		else turnedBox(pdfium, code, open, { x, y }, scratch + 16);
 		const heap = pdfium.float32();
 		// Height by ascent and descent, the same for all of a run; vertical writing hangs below its origin and keeps its own.
 		if (open.upright && x - (heap[boxAt] ?? 0) < VERTICAL_OFFSET_EM * open.run.fontSizePt) {
@@ -118,7 +119,6 @@ export const readChars = (
 		const y0 = b * l + d * t + f;
 		const y1 = b * r + d * w + f;
 		codePoint[count] = code;
-		flags[count] = flag;
 		run[count] = runs.length - 1;
 		left[count] = Math.min(x0, x1);
 		right[count] = Math.max(x0, x1);
@@ -127,6 +127,10 @@ export const readChars = (
 		originX[count] = a * x + c * y + e;
 		originY[count] = b * x + d * y + f;
 		count++;
+	}
+	for (let i = 0; i < count; i++) {
+		const code = codePoint[i] ?? 0;
+		if (code >= 0xd800 && code <= 0xdfff) codePoint[i] = REPLACEMENT;
 	}
 	const chars = {
 		count,
@@ -138,7 +142,6 @@ export const readChars = (
 		originX: originX.subarray(0, count),
 		originY: originY.subarray(0, count),
 		run: run.subarray(0, count),
-		flags: flags.subarray(0, count),
 		runs,
 	};
 	return { chars, fonts };

@@ -77,7 +77,7 @@ export const buildRunDatabase = async (
 		const database = join(scratch, DATABASE_FILE);
 		const settings = {
 			threads: String(options.threads ?? 2),
-			memory_limit: `${options.memoryLimitMb ?? 512}MB`,
+			memory_limit: `${options.memoryLimitMb ?? 768}MB`,
 			temp_directory: join(scratch, 'spill'),
 		};
 		await withDatabase(database, settings, async (connection) => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { jsonLines } from './jsonLines.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { wellFormedCopies } from './wellFormedCopies.ts';
+import { readableFiles } from './readableFiles.ts';
 
 /** `files`: the catalogue; `twin` is 0 for the owner of the bytes, 1… for the same bytes met again. */
 export const loadFiles: TableLoader = async ({ connection, runFolder, scratch }) => {
-	const paths = await wellFormedCopies([join(runFolder, 'catalogue.jsonl')], scratch, 'catalogue');
-	const lines = jsonLines(paths, {
+	const catalogue = await readableFiles([join(runFolder, 'catalogue.jsonl')], scratch, 'catalogue');
+	const lines = jsonLines(catalogue, {
 		'"fileId"': 'VARCHAR',
 		sha256: 'VARCHAR',
 		'"storedSha256"': 'VARCHAR',

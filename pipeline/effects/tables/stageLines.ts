@@ -1,7 +1,7 @@
 import { type JsonColumns, jsonLines } from './jsonLines.ts';
 import type { TableContext } from './tableLoader.ts';
 import { unitFiles } from './unitFiles.ts';
-import { wellFormedCopies } from './wellFormedCopies.ts';
+import { readableFiles } from './readableFiles.ts';
 
 /** SQL of a relation over the verdicts or the kept records of one stage of the run. */
 export const stageLines = async (
@@ -11,5 +11,5 @@ export const stageLines = async (
 	columns: JsonColumns,
 ): Promise<string> => {
 	const paths = unitFiles(context.manifest, stage, file);
-	return jsonLines(await wellFormedCopies(paths, context.scratch, `${stage}-${file.replace('.jsonl', '')}`), columns);
+	return jsonLines(await readableFiles(paths, context.scratch, `${stage}-${file.replace('.jsonl', '')}`), columns);
 };

@@ -9,6 +9,9 @@ const MARGIN = 24;
 
 export const CLUSTER_COLOURS = 10;
 
+/** More points than this are drawn smaller. */
+const DENSE_POINTS = 1500;
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
@@ -33,7 +36,7 @@ export const planeChart = ({ points }: Plane): Markup => {
 	const of = (cluster: number, retained: boolean) =>
 		points.filter((point) => point.cluster === cluster && point.retained === retained);
 	const colour = (cluster: number): string => `var(--c${cluster % CLUSTER_COLOURS})`;
-	return html`<svg class="chart plane" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Pages on the plane of their two main feature axes, by cluster">
+	return html`<svg class="chart plane${points.length > DENSE_POINTS ? ' dense' : ''}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Pages on the plane of their two main feature axes, by cluster">
 <rect class="frame" x="0.5" y="0.5" width="${WIDTH - 1}" height="${HEIGHT - 1}"/>
 ${clusters.map((cluster) => html`<path class="removed" stroke="${colour(cluster)}" d="${dots(of(cluster, false))}"/>`)}
 ${clusters.map((cluster) => html`<path class="retained" stroke="${colour(cluster)}" d="${dots(of(cluster, true))}"/>`)}

@@ -53,10 +53,11 @@ describe('content of a page', () => {
 		expect(Math.abs(content.chars.runs[0]?.angle ?? 0)).toBeCloseTo(Math.abs(angle), 5);
 	});
 
-	it('gives turned text boxes as wide as its height', async () => {
+	it('gives turned text boxes of its height and advance width', async () => {
 		const { chars } = await contentOf({ content: 'BT /F1 20 Tf 0 1 -1 0 100 50 Tm (H) Tj ET' });
 		// The baseline runs up: ascent to the left of it, descent to the right, 20 pt together.
 		expect((chars.right[0] ?? 0) - (chars.left[0] ?? 0)).toBeCloseTo(20, 3);
+		expect((chars.bottom[0] ?? 0) - (chars.top[0] ?? 0)).toBeCloseTo(0.722 * 20, 3);
 		expect(chars.runs[0]?.angle).toBeCloseTo(-Math.PI / 2, 5);
 	});
 

@@ -228,6 +228,20 @@ describe('buildRunDatabase on odd runs', () => {
 		]);
 	});
 
+	it('reads a page whose line is longer than the 16 MiB that DuckDB takes unasked', async () => {
+		const run = madeRun(folder(), { files: 1, pagesPerFile: 1, seed: 7 });
+		const unit = run.manifest.stages.find(({ stage }) => stage === 'parse')?.units[0];
+		const path = join(run.manifest.store, unit?.folder ?? '', 'kept.jsonl');
+		const line = JSON.parse(readFileSync(path, 'utf8')) as { facets: { layout: { blocks: { text: string }[] } } };
+		line.facets.layout.blocks = [{ ...line.facets.layout.blocks[0], text: 'x'.repeat(17 * 2 ** 20) }];
+		writeFileSync(path, `${JSON.stringify(line)}\n`);
+		await buildRunDatabase(folder(), run.manifest, { featureScale: () => 1 });
+		const rows = await withRunDatabase(folder(), (connection) =>
+			recordsOf<Row>(connection, 'SELECT length(text) AS characters FROM blocks WHERE NOT discarded'),
+		);
+		expect(rows).toEqual([{ characters: 17 * 2 ** 20 }]);
+	});
+
 	it('keeps the old tables when a build fails', async () => {
 		const run = madeRun(folder(), { files: 4, seed: 9 });
 		await buildRunDatabase(folder(), run.manifest, { featureScale: () => 1 });

@@ -343,8 +343,13 @@ describe('every page', () => {
 	it('keeps each inked character in one block, and fits the schema', () => {
 		fc.assert(
 			fc.property(fc.array(anyText, { maxLength: 40 }), fc.array(anyRule, { maxLength: 12 }), (made, rules) => {
-				// Pieces at places of their own: what stands on the same place twice is meant to be kept once.
-				const apart = made.map((text, i) => ({ ...text, x: text.x + i * 0.37, y: ((text.y + i * 17.3) % 820) - 10 }));
+				// Each piece has rows and columns of its own: equal words on one place are meant to be kept once.
+				const apart = made.map((text, i) => ({
+					...text,
+					x: (text.x % 4) - 20 + 16 * i,
+					y: (text.y % 4) + 20 * ((i * 7) % 40),
+					angle: text.angle === 0.5 && i > 0 ? 0 : text.angle,
+				}));
 				const content = typeset(apart, {
 					rules: rules.map(({ level, at, from, length }) =>
 						level ? levelRule(at, from, from + length) : uprightRule(at, from, from + length),

@@ -91,10 +91,10 @@ describe('diversify', () => {
 			const cover = inCluster.find(({ id }) => id === coveredBy) as MadePage;
 			expect(slowNearness(page.features, cover.features)).toBeCloseTo(Math.min(...distances), 5);
 			const again =
-				0.4 * Math.min(1, Number(layoutDistance) / 0.48) +
-				0.3 * Math.min(1, Number(visualDistance) / 1.6) +
-				0.15 * Math.min(1, Number(difficultyDistance) / 0.34) +
-				0.15 * Math.min(1, Number(lengthDistance) / 0.87);
+				0.4 * Math.min(1, Number(layoutDistance) / 0.39) +
+				0.3 * Math.min(1, Number(visualDistance) / 1.62) +
+				0.15 * Math.min(1, Number(difficultyDistance) / 0.18) +
+				0.15 * Math.min(1, Number(lengthDistance) / 0.8);
 			expect(again).toBeCloseTo(Number(nearness), 5);
 		});
 	});

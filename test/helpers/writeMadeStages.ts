@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../../pipeline/document/digest.ts';
+import type { KeptLine, RunUnit, StageSummary, VerdictLine } from '../../pipeline/run/manifest.ts';
+
+export interface MadeLine {
+	readonly verdict: VerdictLine;
+	readonly kept: readonly KeptLine[];
+}
+
+/** Writes the units of each stage from its lines by shard, and counts them as the engine does. */
+export const writeMadeStages = (
+	store: string,
+	lines: Readonly<Record<string, readonly (readonly MadeLine[] | undefined)[]>>,
+	summaries: Readonly<Record<string, object>>,
+): StageSummary[] => {
+	const stageNames = [
+		'open',
+		'pages',
+		'parse',
+		'usable',
+		'words',
+		'view',
+		'features',
+		'dedupe',
+		'cluster',
+		'diversify',
+		'subset',
+	] as const;
+	const durations = [420, 610, 9100, 210, 1900, 800, 7400, 90, 640, 900, 2100];
+	return stageNames.map((stage, position) => {
+		const units: RunUnit[] = [];
+		const counts = { in: 0, kept: 0, dropped: {} as Record<string, number>, failed: {} as Record<string, number> };
+		for (const [n, unitLines] of (lines[stage] ?? []).entries()) {
+			if (!unitLines) continue;
+			const key = sha256(`${stage} ${n}`);
+			const unitFolder = join('units', stage, key);
+			mkdirSync(join(store, unitFolder), { recursive: true });
+			writeFileSync(
+				join(store, unitFolder, 'verdicts.jsonl'),
+				unitLines.map(({ verdict }) => `${JSON.stringify(verdict)}\n`).join(''),
+			);
+			writeFileSync(
+				join(store, unitFolder, 'kept.jsonl'),
+				unitLines.flatMap((line) => line.kept.map((record) => `${JSON.stringify(record)}\n`)).join(''),
+			);
+			units.push({
+				key,
+				attempt: 0,
+				shard: sha256(`shard ${n}`),
+				folder: unitFolder,
+				contentDigest: sha256(`content ${stage} ${n}`),
+				reused: false,
+			});
+			for (const { verdict } of unitLines) {
+				counts.in += 1;
+				if (verdict.verdict === 'kept') counts.kept += 1;
+				else
+					counts[verdict.verdict][verdict.reason as string] =
+						(counts[verdict.verdict][verdict.reason as string] ?? 0) + 1;
+			}
+		}
+		const scope = ['dedupe', 'cluster', 'diversify'].includes(stage) ? ('whole' as const) : ('each' as const);
+		const summary = summaries[stage];
+		return {
+			stage,
+			position,
+			record: stage === 'open' ? 'file' : 'page',
+			scope,
+			counts,
+			reusedUnits: 0,
+			borrowedRecords: 0,
+			durationMs: durations[position] as number,
+			workMs: 2 * (durations[position] as number),
+			units,
+			...(summary ? { summary: { ...summary } } : {}),
+		};
+	});
+};

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseRaster, type RasterEngines } from '../../../models/layout-onnx/parseRaster.ts';
+import type { Region } from '../../../models/layout-onnx/region.ts';
+import type { TextLine } from '../../../models/ocr/textLine.ts';
+import { layoutParseSchema } from '../../../pipeline/document/layoutParse.ts';
+import { boxOf, columnAt, lineAt, regionOf } from './pageParts.ts';
+
+const PAGE = { widthPx: 1000, heightPx: 1000, channels: 3 as const, data: new Uint8Array() };
+const SIZE = { widthPt: 500, heightPt: 500 };
+const PARSER = { name: 'made', version: '1' };
+
+const parse = (regions: readonly Region[], lines: readonly TextLine[], text: 'ocr' | 'none' = 'ocr') => {
+	const engines: RasterEngines = {
+		readLines: async () => [...lines],
+		detect: async () => [...regions],
+		readTable: async (_, box) => [{ row: 0, column: 0, rowSpan: 1, columnSpan: 1, header: false, box }],
+	};
+	return parseRaster(engines, PARSER, PAGE, SIZE, text);
+};
+
+describe('parseRaster', () => {
+	it('sets headers, footers and page numbers aside and orders the rest', async () => {
+		const { blocks, discarded } = await parse(
+			[
+				regionOf('header', boxOf(0, 0, 300, 40)),
+				regionOf('text', boxOf(0, 100, 220, 400)),
+				regionOf('title', boxOf(0, 60, 220, 90)),
+			],
+			[lineAt('Annual report', 10, 10), lineAt('A title', 10, 62), ...columnAt(10, 110, 10), lineAt('- 7 -', 480, 970)],
+		);
+		expect(blocks.map(({ kind, order }) => [kind, order])).toEqual([
+			['title', 0],
+			['text', 1],
+		]);
+		expect(discarded.map(({ kind, text, order }) => [kind, text, order])).toEqual([
+			['header', 'Annual report', null],
+			['page-number', '- 7 -', null],
+		]);
+	});
+
+	it('turns a header in large type, as slides have, into a title', async () => {
+		const { blocks } = await parse(
+			[regionOf('header', boxOf(0, 0, 500, 60))],
+			[lineAt('Slide', 10, 10, 40), ...columnAt(10, 300, 8)],
+		);
+		expect(blocks[0]).toMatchObject({ kind: 'title', text: 'Slide' });
+	});
+
+	it('gives text the box of its lines, as shares of the page', async () => {
+		const { blocks } = await parse([regionOf('text', boxOf(0, 300, 600, 520))], columnAt(100, 400, 2));
+		// Lines from 100 to 300 across, 400 to 444 down.
+		const { x, y, w, h } = blocks[0]?.box ?? { x: 0, y: 0, w: 0, h: 0 };
+		expect([x, y, w, h].map((value) => Math.round(value * 1000))).toEqual([100, 400, 200, 44]);
+	});
+
+	it('keeps the detector alone where no text is wanted', async () => {
+		const parsed = await parse(
+			[regionOf('text', boxOf(0, 0, 100, 100)), regionOf('table', boxOf(0, 200, 100, 300))],
+			[lineAt('never read', 0, 0)],
+			'none',
+		);
+		expect(parsed.blocks.map(({ kind, text }) => [kind, text])).toEqual([
+			['text', ''],
+			['table', ''],
+		]);
+		expect(parsed.smallTextShare).toBeUndefined();
+	});
+
+	it('drops a text box in which nothing was read', async () => {
+		expect((await parse([regionOf('text', boxOf(0, 0, 100, 100))], [])).blocks).toEqual([]);
+	});
+
+	it('loses no word, and answers in the shape of the contract, whatever the networks see', async () => {
+		const kind = fc.constantFrom<Region['kind']>(
+			'text',
+			'title',
+			'figure',
+			'caption',
+			'table',
+			'header',
+			'footer',
+			'formula',
+		);
+		const place = fc.tuple(
+			fc.nat(900),
+			fc.nat(900),
+			fc.integer({ min: 5, max: 600 }),
+			fc.integer({ min: 5, max: 600 }),
+		);
+		const region = fc
+			.tuple(kind, place, fc.integer({ min: 41, max: 99 }))
+			.map(([own, [x, y, w, h], score]) =>
+				regionOf(own, boxOf(x, y, Math.min(1000, x + w), Math.min(1000, y + h)), score / 100),
+			);
+		const line = fc
+			.tuple(
+				fc.stringMatching(/^[a-z]{2,8}( [a-z]{2,8}){0,3}$/),
+				fc.nat(900),
+				fc.nat(970),
+				fc.integer({ min: 8, max: 60 }),
+			)
+			.map(([text, x, y, height]) => lineAt(text, x, y, height));
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(region, { maxLength: 8 }),
+				fc.array(line, { maxLength: 25 }),
+				async (regions, lines) => {
+					const parsed = layoutParseSchema.parse(await parse(regions, lines));
+					const words = [...parsed.blocks, ...parsed.discarded]
+						.flatMap(({ text }) => text.split(/\s+/))
+						.filter((word) => word !== '');
+					expect(words.sort()).toEqual(lines.flatMap(({ text }) => text.split(' ')).sort());
+				},
+			),
+			{ numRuns: 300 },
+		);
+	});
+});

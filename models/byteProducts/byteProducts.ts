@@ -8,7 +8,13 @@ import type { ByteProductPort } from '../../pipeline/contract/ports.ts';
  * @param threads threads of one product; results do not depend on it
  */
 export const byteProducts = async (model: string | Uint8Array, threads: number): Promise<ByteProductPort> => {
-	const options: Session.SessionOptions = { intraOpNumThreads: threads, interOpNumThreads: 1, logSeverityLevel: 3 };
+	const options: Session.SessionOptions = {
+		intraOpNumThreads: threads,
+		interOpNumThreads: 1,
+		logSeverityLevel: 3,
+		// Between products threads would spin: no faster, and it takes the other cores from everybody else.
+		extra: { session: { intra_op: { allow_spinning: '0' } } },
+	};
 	// The two overloads of create take either kind, but not their union.
 	const session = await (typeof model === 'string'
 		? InferenceSession.create(model, options)

@@ -24,6 +24,8 @@ const GROUND_SHARE = 0.7;
 const SAME_LINE_PT = 1.2;
 const JOIN_GAP_PT = 3.5;
 const MIN_LENGTH_PT = 5;
+/** Maps and heat maps have more; what they show is seen from these. */
+const MAX_AREAS = 4_000;
 
 /** Joins strokes of one line: dashes, cells drawn one by one, doubles. */
 const joinStrokes = (strokes: readonly Stroke[]): Stroke[] => {
@@ -85,7 +87,7 @@ export const graphicsIn = (reading: PdfPageReading): Graphics => {
 	return {
 		level: joinStrokes(level),
 		upright: joinStrokes(upright),
-		areas,
+		areas: areas.slice(0, MAX_AREAS),
 		images: content.images.map(place).filter(inPage),
 		drawings: content.drawings.map(place).filter(inPage),
 	};

@@ -20,10 +20,13 @@ const positions = (strokes: readonly Stroke[], from: number, to: number): number
 	return out;
 };
 
-const isWall = (strokes: readonly Stroke[], at: number, from: number, to: number): boolean => {
+/** Strokes near each position. */
+const strokesAt = (strokes: readonly Stroke[], at: readonly number[]): Stroke[][] =>
+	at.map((position) => strokes.filter((stroke) => Math.abs(stroke.at - position) <= SAME_PT));
+
+const isWall = (strokes: readonly Stroke[], from: number, to: number): boolean => {
 	let covered = 0;
 	for (const stroke of strokes) {
-		if (Math.abs(stroke.at - at) > SAME_PT) continue;
 		covered += Math.max(0, Math.min(stroke.to, to) - Math.max(stroke.from, from));
 	}
 	return covered >= WALL_SHARE * (to - from);
@@ -39,6 +42,8 @@ export const latticeTable = (words: readonly Word[], strokes: RegionStrokes, box
 	const columns = xs.length - 1;
 	const rows = ys.length - 1;
 	if (columns < 2 || rows < 2 || xs.length > MAX_LINES || ys.length > MAX_LINES) return undefined;
+	const uprightAt = strokesAt(strokes.upright, xs);
+	const levelAt = strokesAt(strokes.level, ys);
 	const parent = Int32Array.from({ length: rows * columns }, (_, i) => i);
 	const find = (i: number): number => {
 		let root = i;
@@ -53,9 +58,9 @@ export const latticeTable = (words: readonly Word[], strokes: RegionStrokes, box
 	const at = (list: readonly number[], i: number): number => list[i] ?? 0;
 	for (let r = 0; r < rows; r++) {
 		for (let c = 0; c < columns; c++) {
-			if (c + 1 < columns && !isWall(strokes.upright, at(xs, c + 1), at(ys, r), at(ys, r + 1)))
+			if (c + 1 < columns && !isWall(uprightAt[c + 1] ?? [], at(ys, r), at(ys, r + 1)))
 				unite(r * columns + c, r * columns + c + 1);
-			if (r + 1 < rows && !isWall(strokes.level, at(ys, r + 1), at(xs, c), at(xs, c + 1)))
+			if (r + 1 < rows && !isWall(levelAt[r + 1] ?? [], at(xs, c), at(xs, c + 1)))
 				unite(r * columns + c, (r + 1) * columns + c);
 		}
 	}

@@ -10,6 +10,8 @@ export interface Orderable extends PdfBox {
 /** Points. Boxes overlap a little without meaning it. */
 const SLACK_PT = 1.5;
 const MIN_GUTTER_PT = 3;
+/** The cost grows with the cube; a page of more boxes that nothing cuts is no text to be read in order. */
+const MAX_PRECEDENCE = 300;
 
 interface Interval {
 	readonly from: number;
@@ -115,6 +117,7 @@ const byPrecedence = (items: readonly Orderable[], rightToLeft: boolean): Ordera
 			: p.right <= q.left + SLACK_PT * 2 && p.top < q.bottom;
 	};
 	const rest = [...items].sort((p, q) => p.top - q.top || p.left - q.left);
+	if (rest.length > MAX_PRECEDENCE) return rest;
 	const out: Orderable[] = [];
 	while (rest.length > 0) {
 		const at = rest.findIndex((item) => !rest.some((other) => other !== item && precedes(other, item)));

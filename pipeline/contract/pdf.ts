@@ -28,7 +28,7 @@ export interface PdfBox {
  */
 export interface PdfChars {
 	readonly count: number;
-	/** U+FFFD where the font says no Unicode for its glyph. */
+	/** Where the font says no Unicode for its glyph: the font's own code if that is printable ASCII, else U+FFFD. */
 	readonly codePoint: Uint32Array;
 	/** Box of the advance width by ascent and descent, not of the ink. */
 	readonly left: Float32Array;

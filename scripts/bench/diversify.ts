@@ -44,7 +44,7 @@ for (const threads of [2, 1]) {
 		digests.add(sha256(JSON.stringify(verdicts)));
 		console.log(
 			`${threads} threads, baselines ${baselines}: ${seconds} s, peak ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB in all; ` +
-				`${evaluations.counted} of ${evaluations.bound} evaluations and ${evaluations.cells} in cells; radius max / mean ${shown(ours.radius)}`,
+				`${evaluations.counted} of ${evaluations.bound} evaluations; radius max / mean ${shown(ours.radius)}`,
 		);
 		if (beside === undefined) continue;
 		const best = {

@@ -6,9 +6,10 @@
  * both sides, hyphens at line ends rejoined on neither (`pdftotext -raw`).
  */
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { globSync } from 'tinyglobby';
+import { join } from 'node:path';
 import { parsePdfPage } from '../../models/pdf-text/parsePdfPage.ts';
 import { type PdfPageReading, readPdfPage } from '../../models/pdf-text/readPdfPage.ts';
 import { textLayerSoundness } from '../../models/pdf-text/textLayerSoundness.ts';
@@ -90,7 +91,9 @@ const compareFile = (path: string, readings: readonly PdfPageReading[]): PageWor
 };
 
 const main = async (folder: string, every: number): Promise<void> => {
-	const files = globSync('**/*.pdf', { cwd: folder, absolute: true })
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.toLowerCase().endsWith('.pdf'))
+		.map((name) => join(folder, name))
 		.sort()
 		.filter((_, i) => i % every === 0);
 	let [pages, oursMs, theirsMs] = [0, 0, 0];

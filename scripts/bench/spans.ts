@@ -38,7 +38,7 @@ for (let pair = 0; pair < pairs; pair++) {
 	const a = Math.floor(random() * pages.length);
 	const b = Math.floor(random() * (pages.length - 1));
 	const other = b < a ? b : b + 1;
-	const distances = space.parts(a, other, space.dot(a, other));
+	const distances = space.parts(a, other);
 	for (const part of ['layout', 'visual', 'difficulty', 'volume'] as const) parts[part].push(distances[part]);
 }
 console.log(`${pages.length} pages, ${pairs} random pairs`);

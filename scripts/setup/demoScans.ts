@@ -56,13 +56,6 @@ export const DEMO_SCANS: readonly DemoScan[] = [
 		encoding: { as: 'png' },
 	},
 	{
-		file: 'scan-letter.png',
-		pages: [['us-003.pdf', 1]],
-		damage: flatbed(-0.008),
-		longerSidePx: LETTER_150_DPI,
-		encoding: { as: 'png' },
-	},
-	{
 		file: 'scan-report.png',
 		pages: [['us-005.pdf', 1]],
 		damage: flatbed(0.014),
@@ -141,7 +134,6 @@ export const DEMO_SCANS: readonly DemoScan[] = [
 		pages: [
 			['us-014.pdf', 2],
 			['us-026.pdf', 1],
-			['us-009.pdf', 1],
 		],
 		damage: { ...flatbed(0.006), noise: 40, blurPx: 0.8, levels: 256 },
 		longerSidePx: LETTER_200_DPI,

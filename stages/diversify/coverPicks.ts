@@ -1,41 +1,42 @@
-import type { ClusterRange } from './inClusterOrder.ts';
 import type { Selection } from './selection.ts';
+import type { Block } from './splitClusters.ts';
 
 /**
- * Pages that cover a cluster within `radius`: always the admissible page with most uncovered pages in reach, ties to the
- * band least retained, then to the lowest row. Pages that retained ones already reach need no cover.
+ * Pages that cover a block within `radius`: always the admissible page with most uncovered pages in reach, ties to the band
+ * least retained, then to the lowest row. Pages that retained ones already reach need no cover.
  * Source: the greedy rule for set cover (V. Chvátal, Mathematics of Operations Research 4, 1979).
- * @param index of a cluster whose distances are all known
- * @param most picks at most
- * @returns rows in the order picked, and whether they cover all
+ * @returns rows in the order picked
  */
 export const coverPicks = (
-	{ bandCounts, bandOf, caps, clusters, matrices, nearest, retained }: Selection,
-	index: number,
+	{ bandCounts, bandOf, blocks, caps, matrices, nearest, retained }: Selection,
+	block: number,
 	radius: number,
-	most: number,
-): { readonly picks: number[]; readonly complete: boolean } => {
-	const { from, to } = clusters[index] as ClusterRange;
-	const matrix = matrices[index] as Float32Array;
+): number[] => {
+	const { from, to } = blocks[block] as Block;
+	const matrix = matrices[block] as Float32Array;
 	const pages = to - from;
 	const open = Uint8Array.from({ length: pages }, (_, page) => ((nearest[from + page] as number) > radius ? 1 : 0));
+	let left = open.reduce((sum, one) => sum + one, 0);
 	/** Open pages in reach of each page, −1 for pages that cannot be picked. */
 	const reach = new Int32Array(pages);
 	for (let page = 0, at = 0; page < pages; page++) {
 		let count = 0;
 		for (let other = 0; other < pages; other++, at++) {
-			if (open[other] === 1 && (matrix[at] as number) <= radius) count++;
+			if ((matrix[at] as number) <= radius) count += open[other] as number;
 		}
 		reach[page] = retained[from + page] === 1 || !caps.admits(from + page) ? -1 : count;
 	}
-	let left = open.reduce((sum, one) => sum + one, 0);
+	const bands = Int32Array.from({ length: pages }, (_, page) => bandCounts[bandOf[from + page] as number] as number);
 	const picks: number[] = [];
-	while (left > 0 && picks.length < most) {
+	while (left > 0) {
 		let best = -1;
+		let bestReach = 0;
 		for (let page = 0; page < pages; page++) {
-			const more = (reach[page] as number) - (best === -1 ? 0 : (reach[best] as number));
-			if (more < 0 || (best === -1 && more === 0)) continue;
-			if (more > 0 || bandOfPage(page) < bandOfPage(best)) best = page;
+			const count = reach[page] as number;
+			if (count < bestReach || count === 0) continue;
+			if (count === bestReach && (bands[page] as number) >= (bands[best] as number)) continue;
+			best = page;
+			bestReach = count;
 		}
 		if (best === -1) break;
 		picks.push(from + best);
@@ -49,8 +50,5 @@ export const coverPicks = (
 			}
 		}
 	}
-	function bandOfPage(page: number): number {
-		return bandCounts[bandOf[from + page] as number] as number;
-	}
-	return { picks, complete: left === 0 };
+	return picks;
 };

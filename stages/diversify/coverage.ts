@@ -28,10 +28,9 @@ export const coverage = async (
 ): Promise<Coverage> => {
 	const { data, rows, width } = space.matrix;
 	const coverInside = known.slice();
-	const nearestInside = Float64Array.from(known, (row, member) => {
-		if (row === -1) return Number.POSITIVE_INFINITY;
-		return row === member ? 0 : space.cheap(row, member) + space.layout(row, member, space.dot(row, member));
-	});
+	const nearestInside = Float64Array.from(known, (row, member) =>
+		row === -1 ? Number.POSITIVE_INFINITY : space.distance(row, member),
+	);
 	const cover = coverInside.slice();
 	const nearest = nearestInside.slice();
 	for (let column = 0; column < retained.length; column += COLUMNS_AT_ONCE) {

@@ -4,8 +4,6 @@ import { gatherRows } from '../../pipeline/numeric/gatherRows.ts';
 import type { NearnessSpace } from './nearnessSpace.ts';
 
 const ROWS_AT_ONCE = 2048;
-/** Below this many pairs a product costs more in calls than it saves. */
-const FEW_PAIRS = 1000;
 
 /**
  * Nearness distances of every row of `rows` to every row of `others`.
@@ -19,18 +17,16 @@ export const distancesBetween = async (
 ): Promise<Float64Array> => {
 	const { matrix } = space;
 	const distances = new Float64Array(rows.length * others.length);
-	const few = distances.length <= FEW_PAIRS;
-	const columns = few ? undefined : gatherColumns(matrix, others);
+	const columns = gatherColumns(matrix, others);
 	let at = 0;
 	for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
 		const part = rows.subarray(first, first + ROWS_AT_ONCE);
-		const dots =
-			columns && (await multiply(gatherRows(matrix, part), part.length, matrix.width, columns, others.length));
+		const dots = await multiply(gatherRows(matrix, part), part.length, matrix.width, columns, others.length);
 		for (let i = 0, dot = 0; i < part.length; i++) {
 			const row = part[i] as number;
 			for (let j = 0; j < others.length; j++, dot++) {
 				const other = others[j] as number;
-				const product = dots ? (dots[dot] as number) : space.dot(row, other);
+				const product = dots[dot] as number;
 				distances[at++] = row === other ? 0 : space.cheap(row, other) + space.layout(row, other, product);
 			}
 		}

@@ -5,21 +5,22 @@ import { capKinds } from './capKinds.ts';
 import { checkLists } from './checkLists.ts';
 import { diversifyConfig } from './config.ts';
 import { coverage } from './coverage.ts';
-import { type Candidate, inClusterOrder } from './inClusterOrder.ts';
+import type { Candidate } from './inClusterOrder.ts';
 import { meanPairwise } from './meanPairwise.ts';
 import { nearnessSpace } from './nearnessSpace.ts';
 import { resolveTarget } from './resolveTarget.ts';
 import { selectPages } from './selectPages.ts';
 import { selectionEntropies } from './selectionEntropies.ts';
+import { splitClusters } from './splitClusters.ts';
 import type { DiversifySummary } from './summary.ts';
 
 /** Six decimals: finer than any distance means, and short in tables. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
- * Thins every cluster to a diverse subset of an exact size: first pages that cover all clusters within the smallest radius,
- * then the pages that lower the mean distance most, then each retained page moved to the middle of the pages it covers. Neither engine nor model
- * enters the key: products are exact integers whoever computes them.
+ * Thins clusters to a diverse subset of an exact size: first pages that cover all clusters within the smallest radius, then
+ * the pages that lower the mean distance most, then each retained page moved to the middle of the pages it covers. Neither
+ * engine nor model enters the key: products are exact integers whoever computes them.
  */
 export const diversify = defineWhole({
 	name: 'diversify',
@@ -39,19 +40,24 @@ export const diversify = defineWhole({
 			checkLists(config, new Set(set.map(({ id }) => id)));
 			const excluded = new Set(config.exclude);
 			const entering = set.filter(({ id }) => !excluded.has(id));
-			const { candidates, clusters } = inClusterOrder(
+			const split = await splitClusters(
 				entering.map((page) => ({ ...page, origin: context.origin(page.id) })),
+				(cluster, part) => context.random('split', cluster, part),
+				multiply,
 			);
+			const { blocks, candidates, clusters } = split;
 			const kindsOf = (pages: number | undefined) => capKinds(config, candidates, clusters, pages);
 			const target = resolveTarget(config, set.length, candidates.length, kindsOf);
 			const space = nearnessSpace(
 				candidates.map(({ features }) => features),
 				config,
 			);
-			const selection = await selectPages(config, space, candidates, clusters, kindsOf, target, context, multiply);
+			const progress = (share: number) => context.progress(Math.round(share * set.length), set.length);
+			const selection = await selectPages(config, space, split, kindsOf, target, progress, multiply);
 			const rows = Int32Array.from(candidates.keys()).filter((row) => selection.retained[row] === 1);
 			const kept = Array.from(rows, (row) => candidates[row] as Candidate);
-			const found = await coverage(space, selection.clusterOf, rows, selection.cover, multiply);
+			const clusterOf = Int32Array.from(candidates, ({ place }) => place.cluster);
+			const found = await coverage(space, clusterOf, rows, selection.cover, multiply);
 
 			const rowOf = new Map(candidates.map(({ id }, row) => [id, row]));
 			const verdicts = set.map(({ id }) => {
@@ -59,7 +65,7 @@ export const diversify = defineWhole({
 				if (row === undefined) return drop('excluded');
 				const inside = found.coverInside[row] as number;
 				const cover = inside === -1 ? (found.cover[row] as number) : inside;
-				const parts = space.parts(row, cover, space.dot(row, cover));
+				const parts = space.parts(row, cover);
 				const numbers = {
 					cluster: (candidates[row] as Candidate).place.cluster,
 					coveredBy: (candidates[cover] as Candidate).id,
@@ -80,6 +86,13 @@ export const diversify = defineWhole({
 			const gaps = found.nearest.filter((_, row) => selection.retained[row] === 0);
 			const pairwise = await meanPairwise(space, rows, context.random('pairs'), multiply);
 			const limits = kindsOf(target ?? rows.length)[0]?.limits;
+			const byCluster = clusters.map(({ cluster, from, to }, index) => ({
+				cluster,
+				size: to - from,
+				retained: selection.retained.subarray(from, to).reduce((sum, one) => sum + one, 0),
+				limit: Math.min(to - from, limits?.[index] ?? to - from),
+				radius: found.nearest.subarray(from, to).reduce((most, gap) => Math.max(most, gap), 0),
+			}));
 			const summary: DiversifySummary = {
 				entering: set.length,
 				excluded: excluded.size,
@@ -92,13 +105,7 @@ export const diversify = defineWhole({
 							: { kind: 'pages', pages: rows.length },
 				retained: rows.length,
 				maxClusterShare: config.maxClusterShare,
-				byCluster: clusters.map(({ cluster, from, to }, index) => ({
-					cluster,
-					size: to - from,
-					retained: selection.retained.subarray(from, to).reduce((sum, one) => sum + one, 0),
-					limit: Math.min(to - from, limits?.[index] ?? to - from),
-					radius: found.nearest.subarray(from, to).reduce((most, gap) => Math.max(most, gap), 0),
-				})),
+				byCluster,
 				ours: {
 					retained: rows.length,
 					...(gaps.length === 0
@@ -125,7 +132,10 @@ export const diversify = defineWhole({
 							),
 						}
 					: {}),
-				evaluations: selection.evaluations,
+				evaluations: {
+					counted: blocks.reduce((sum, { from, to }) => sum + ((to - from) * (to - from - 1)) / 2, split.evaluations),
+					bound: byCluster.reduce((sum, { size, retained }) => sum + (retained + 1000) * size, 0),
+				},
 			};
 			return { verdicts, summary: { ...summary } };
 		},

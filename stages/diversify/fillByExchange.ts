@@ -14,11 +14,10 @@ interface Exchange {
  * @returns false when no path was found
  */
 export const fillByExchange = (selection: Selection, goal: number): boolean => {
-	while (selection.work.retained < goal) {
+	while (selection.count() < goal) {
 		const exchange = augmentingExchange(selection);
 		if (exchange === undefined) return false;
-		selection.release(exchange.remove);
-		for (const row of exchange.add) selection.retain(row);
+		selection.exchange(exchange.add, exchange.remove);
 	}
 	return true;
 };

@@ -2,10 +2,10 @@ import { bitCount } from '../../pipeline/numeric/bitCount.ts';
 import type { ByteMatrix } from '../../pipeline/numeric/byteMatrix.ts';
 import { cosineOf } from '../../pipeline/numeric/cosineOf.ts';
 import { decodeVectors } from '../../pipeline/numeric/decodeVectors.ts';
+import { dotBytes } from '../../pipeline/numeric/dotBytes.ts';
 import { hammingDistance } from '../../pipeline/numeric/hammingDistance.ts';
 import { hashWords } from '../../pipeline/numeric/hashWords.ts';
 import { log2Fixed } from '../../pipeline/numeric/log2Fixed.ts';
-import { rowDots } from '../../pipeline/numeric/rowDots.ts';
 import { squaredNorms } from '../../pipeline/numeric/squaredNorms.ts';
 import type { PageFeatures } from '../../pipeline/document/records.ts';
 import type { DiversifyConfig } from './config.ts';
@@ -28,15 +28,15 @@ export interface NearnessParts {
 export interface NearnessSpace {
 	readonly matrix: ByteMatrix;
 	readonly norms: Float64Array;
-	/** Exact dot product of two rows. */
-	dot(a: number, b: number): number;
+	/** The whole distance of two rows, on its own. */
+	distance(a: number, b: number): number;
 	/** Distance without its layout part: never more than the whole distance, and cheap. */
 	cheap(a: number, b: number): number;
 	/** At most the layout part, without root and division; NaN where a row is all zeros. */
 	layoutFloor(a: number, b: number, dot: number): number;
 	/** The layout part, from the exact dot product of both rows. */
 	layout(a: number, b: number, dot: number): number;
-	parts(a: number, b: number, dot: number): NearnessParts;
+	parts(a: number, b: number): NearnessParts;
 }
 
 /** Difficulties come from logarithms; cut to 20 binary places their last bits cannot decide. */
@@ -48,7 +48,7 @@ export const nearnessSpace = (
 	pages: readonly PageFeatures[],
 	{ weights, spans }: Pick<DiversifyConfig, 'weights' | 'spans'>,
 ): NearnessSpace => {
-	const { matrix, dot } = rowDots(decodeVectors(pages.map(({ vector }) => vector)));
+	const matrix = decodeVectors(pages.map(({ vector }) => vector));
 	const norms = squaredNorms(matrix);
 	const hashes = hashWords(pages.map(({ pHash }) => pHash));
 	const difficulty = Float64Array.from(
@@ -70,24 +70,26 @@ export const nearnessSpace = (
 	const visualByBits = Float64Array.from({ length: 65 }, (_, bits) =>
 		Math.min(visualMost, (visualMost / spans.visual) * (bits / 64)),
 	);
+	const cheap = (a: number, b: number): number => {
+		const bits =
+			bitCount((hashes[a * 2] as number) ^ (hashes[b * 2] as number)) +
+			bitCount((hashes[a * 2 + 1] as number) ^ (hashes[b * 2 + 1] as number));
+		const hard = Math.abs((difficulty[a] as number) - (difficulty[b] as number)) * difficultySlope;
+		const long = Math.min(1, Math.abs((volume[a] as number) - (volume[b] as number))) * volumeSlope;
+		return (visualByBits[bits] as number) + Math.min(difficultyMost, hard) + Math.min(volumeMost, long);
+	};
+	const layout = (a: number, b: number, dot: number): number =>
+		Math.min(layoutMost, (1 - cosineOf(dot, norms[a] as number, norms[b] as number)) * layoutSlope);
 	return {
 		matrix,
 		norms,
-		dot,
-		cheap: (a, b) => {
-			const bits =
-				bitCount((hashes[a * 2] as number) ^ (hashes[b * 2] as number)) +
-				bitCount((hashes[a * 2 + 1] as number) ^ (hashes[b * 2 + 1] as number));
-			const hard = Math.abs((difficulty[a] as number) - (difficulty[b] as number)) * difficultySlope;
-			const long = Math.min(1, Math.abs((volume[a] as number) - (volume[b] as number))) * volumeSlope;
-			return (visualByBits[bits] as number) + Math.min(difficultyMost, hard) + Math.min(volumeMost, long);
-		},
+		cheap,
+		layout,
+		distance: (a, b) => (a === b ? 0 : cheap(a, b) + layout(a, b, dotBytes(matrix, a, b))),
 		layoutFloor: (a, b, dot) =>
 			Math.min(layoutMost, (1 - dot * (inverse[a] as number) * (inverse[b] as number)) * layoutSlope) - FLOOR_MARGIN,
-		layout: (a, b, dot) =>
-			Math.min(layoutMost, (1 - cosineOf(dot, norms[a] as number, norms[b] as number)) * layoutSlope),
-		parts: (a, b, dot) => ({
-			layout: 1 - cosineOf(dot, norms[a] as number, norms[b] as number),
+		parts: (a, b) => ({
+			layout: 1 - cosineOf(dotBytes(matrix, a, b), norms[a] as number, norms[b] as number),
 			visual: hammingDistance(hashes, a, b) / 64,
 			difficulty: Math.abs((difficulty[a] as number) - (difficulty[b] as number)),
 			volume: Math.min(1, Math.abs((volume[a] as number) - (volume[b] as number))),

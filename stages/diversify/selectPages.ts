@@ -1,53 +1,42 @@
 import { UserError } from '../../pipeline/contract/errors.ts';
-import type { WholeContext } from '../../pipeline/contract/stage.ts';
 import type { ByteMultiply } from '../../pipeline/numeric/byteMatrix.ts';
 import { difficultyBand, volumeBand } from './bands.ts';
+import { blockDistances } from './blockDistances.ts';
 import { type CapKind, openCaps } from './caps.ts';
 import { checkPins } from './checkPins.ts';
-import { clusterDistances } from './clusterDistances.ts';
 import type { DiversifyConfig } from './config.ts';
-import { coverClusters } from './coverClusters.ts';
+import { coverBlocks } from './coverBlocks.ts';
 import { farthestFirst } from './farthestFirst.ts';
 import { fillByExchange } from './fillByExchange.ts';
-import type { Candidate, ClusterRange } from './inClusterOrder.ts';
+import { idRanks } from './idRanks.ts';
 import { meanFall } from './meanFall.ts';
 import type { NearnessSpace } from './nearnessSpace.ts';
 import { recentre } from './recentre.ts';
 import { openSelection, type Selection } from './selection.ts';
+import type { SplitClusters } from './splitClusters.ts';
 import { trimClusters } from './trimClusters.ts';
-
-/** Distances beyond one a retained page and candidate: the sample of `meanFall`, and what `recentre` measures again. */
-const FREE_ROWS = 1000;
-/** Clusters up to this size hold all their distances: half of n² pairs is then less than FREE_ROWS × n. 16 MB each. */
-const KNOWN_PAGES = 2000;
 
 /**
  * Selects pages under caps: exactly `target` of them, or, where that is undefined, as many as the radius needs.
+ * @param progress is told how far the selection has come, from 0 to 1
  * @throws {UserError} when caps of several kinds together do not admit the target, or pins exceed a cap
  */
 export const selectPages = async (
 	config: DiversifyConfig,
 	space: NearnessSpace,
-	candidates: readonly Candidate[],
-	clusters: readonly ClusterRange[],
+	{ candidates, clusters, blocks }: SplitClusters,
 	kindsOf: (pages: number | undefined) => CapKind[],
 	target: number | undefined,
-	context: Pick<WholeContext, 'random' | 'progress'>,
+	progress: (share: number) => void,
 	multiply: ByteMultiply,
-): Promise<Selection & { readonly evaluations: { counted: number; bound: number; cells: number } }> => {
-	const bandOf = Int32Array.from(candidates, ({ features }) => difficultyBand(features) * 32 + volumeBand(features));
-	const matrices: (Float32Array | undefined)[] = [];
-	for (const cluster of clusters) {
-		const held = cluster.to - cluster.from <= KNOWN_PAGES;
-		matrices.push(held ? await clusterDistances(space, cluster, multiply) : undefined);
+): Promise<Selection> => {
+	const matrices: Float32Array[] = [];
+	for (const block of blocks) {
+		matrices.push(await blockDistances(space, block, multiply));
+		progress(matrices.length / blocks.length / 2);
 	}
-	const selection = openSelection(space, clusters, matrices, openCaps(kindsOf(target)), bandOf);
-	const { work } = selection;
-	clusters.forEach(({ from, to }, index) => {
-		if (matrices[index]) work.evaluations += ((to - from) * (to - from - 1)) / 2;
-	});
-	const goal = target ?? candidates.length;
-	const progress = (retained: number) => context.progress(retained, goal);
+	const bandOf = Int32Array.from(candidates, ({ features }) => difficultyBand(features) * 32 + volumeBand(features));
+	const selection = openSelection(blocks, matrices, openCaps(kindsOf(target)), bandOf, idRanks(candidates));
 	const rowOf = new Map(candidates.map(({ id }, row) => [id, row]));
 	for (const id of config.pin) {
 		const row = rowOf.get(id) as number;
@@ -56,27 +45,24 @@ export const selectPages = async (
 	}
 	checkPins(selection.caps);
 	if (target === undefined) {
-		coverClusters(selection, candidates, goal, config.target.radius, progress);
-		trimClusters(selection, config.maxClusterShare);
+		coverBlocks(selection, clusters, candidates.length, config.target.radius);
+		trimClusters(selection, clusters, config.maxClusterShare);
 	} else {
-		coverClusters(selection, candidates, Math.round(config.coverShare * target), undefined, progress);
-		const randomOf = (cluster: number) => context.random('sample', cluster);
-		await meanFall(selection, target, randomOf, multiply, progress);
-		farthestFirst(selection, candidates, () => work.retained < target, progress);
+		coverBlocks(selection, clusters, Math.round(config.coverShare * target), undefined);
+		progress(0.8);
+		meanFall(selection, target);
+		farthestFirst(selection, candidates, target);
 		if (!fillByExchange(selection, target)) {
 			throw new UserError('diversify: the target does not fit under the caps together', {
 				where: 'stages.diversify.target',
 				received: `a target of ${target} pages under caps by ${selection.caps.kinds.map(({ name }) => name).join(', ')}`,
-				expected: `a target of at most ${selection.work.retained} pages under these caps`,
-				fix: `set stages.diversify.target.pages to ${selection.work.retained} or less, or raise a cap`,
+				expected: `a target of at most ${selection.count()} pages under these caps`,
+				fix: `set stages.diversify.target.pages to ${selection.count()} or less, or raise a cap`,
 			});
 		}
 	}
-	const bound = clusters.reduce((sum, { from, to }) => {
-		const retained = selection.retained.subarray(from, to).reduce((count, one) => count + one, 0);
-		return sum + (retained + FREE_ROWS) * (to - from);
-	}, 0);
-	const randomOf = (round: number, row: number) => context.random('cell', round, (candidates[row] as Candidate).id);
-	await recentre(selection, config.target.radius, bound, randomOf, multiply);
-	return { ...selection, evaluations: { counted: work.evaluations, bound, cells: work.cellEvaluations } };
+	const widest = selection.nearest.reduce((most, gap) => Math.max(most, gap), 0);
+	recentre(selection, Math.max(widest, config.target.radius ?? 0));
+	progress(1);
+	return selection;
 };

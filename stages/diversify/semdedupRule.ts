@@ -2,6 +2,7 @@ import type { ByteMultiply } from '../../pipeline/numeric/byteMatrix.ts';
 import type { Candidate, ClusterRange } from './inClusterOrder.ts';
 import { gatherColumns } from '../../pipeline/numeric/gatherColumns.ts';
 import { gatherRows } from '../../pipeline/numeric/gatherRows.ts';
+import { idRanks } from './idRanks.ts';
 import type { NearnessSpace } from './nearnessSpace.ts';
 
 const COLUMNS_AT_ONCE = 256;
@@ -9,7 +10,7 @@ const COLUMNS_AT_ONCE = 256;
 /**
  * The rule of SemDeDup for comparison: inside a cluster, farthest from the centroid first, a page's M is its highest
  * similarity (1 − nearness distance) to any earlier page, removed or not; the `goal` pages with the smallest M are kept,
- * ties to the lowest row. Costs half the square of every cluster.
+ * ties to the lowest id. Costs half the square of every cluster.
  * Source: A. Abbas and others, SemDeDup, arXiv 2303.09540.
  * @returns kept rows, ascending
  */
@@ -22,10 +23,11 @@ export const semdedupRule = async (
 ): Promise<Int32Array> => {
 	const { matrix } = space;
 	const apart = new Float64Array(candidates.length).fill(Number.POSITIVE_INFINITY);
+	const ranks = idRanks(candidates);
 	const distanceOf = (row: number): number => (candidates[row] as Candidate).place.distance;
 	for (const { from, to } of clusters) {
 		const order = Int32Array.from({ length: to - from }, (_, index) => from + index).sort(
-			(a, b) => distanceOf(b) - distanceOf(a) || a - b,
+			(a, b) => distanceOf(b) - distanceOf(a) || (ranks[a] as number) - (ranks[b] as number),
 		);
 		const rows = gatherRows(matrix, order);
 		for (let first = 0; first < order.length; first += COLUMNS_AT_ONCE) {
@@ -54,7 +56,9 @@ export const semdedupRule = async (
 		}
 	}
 	return Int32Array.from({ length: candidates.length }, (_, row) => row)
-		.sort((a, b) => (apart[a] === apart[b] ? a - b : (apart[b] as number) - (apart[a] as number)))
+		.sort((a, b) =>
+			apart[a] === apart[b] ? (ranks[a] as number) - (ranks[b] as number) : (apart[b] as number) - (apart[a] as number),
+		)
 		.slice(0, goal)
 		.sort();
 };

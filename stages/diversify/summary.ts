@@ -62,9 +62,8 @@ export interface DiversifySummary {
 		readonly semdedup?: SelectionFigures;
 	};
 	/**
-	 * Distance evaluations of the selection itself (figures and baselines not counted), pairs dismissed by their cheap parts
-	 * included: `counted` inside clusters, at most `bound` = Σ over clusters of (retained + 1,000) × candidates; `cells`
-	 * between pages that one retained page covers.
+	 * Distance evaluations of the selection itself, figures and baselines not counted, and the most they may be:
+	 * Σ over clusters of (retained + 1,000) × candidates.
 	 */
-	readonly evaluations: { readonly counted: number; readonly bound: number; readonly cells: number };
+	readonly evaluations: { readonly counted: number; readonly bound: number };
 }

@@ -56,6 +56,6 @@ export const madeDiversifySummary = (
 			),
 			semdedup: figures(retained, 0.37, 0.18, 0.46),
 		},
-		evaluations: { counted: 4321, bound: 98765, cells: 432 },
+		evaluations: { counted: 4321, bound: 98765 },
 	};
 };

@@ -10,8 +10,6 @@ import { gatherRows } from '../../pipeline/numeric/gatherRows.ts';
 import { hammingDistance } from '../../pipeline/numeric/hammingDistance.ts';
 import { hammingIndex } from '../../pipeline/numeric/hammingIndex.ts';
 import { hashWords } from '../../pipeline/numeric/hashWords.ts';
-import { rowDots } from '../../pipeline/numeric/rowDots.ts';
-import { randomStream } from '../../pipeline/numeric/randomStream.ts';
 import { squaredNorms } from '../../pipeline/numeric/squaredNorms.ts';
 
 const matrix: ByteMatrix = { rows: 3, width: 2, data: Uint8Array.of(1, 2, 255, 254, 0, 0) };
@@ -38,29 +36,6 @@ describe('byte rows', () => {
 		expect(decodeVectors(['AQL/', 'AAAA'])).toEqual({ rows: 2, width: 3, data: Uint8Array.of(1, 2, 255, 0, 0, 0) });
 		expect(decodeVectors([])).toEqual({ rows: 0, width: 0, data: new Uint8Array(0) });
 		expect(() => decodeVectors(['AQL/', 'AAA='])).toThrow('received 2 bytes in row 1, expected 3');
-	});
-});
-
-describe('rowDots', () => {
-	// Widths around the eight bytes of one step, and none.
-	it.each([0, 1, 7, 8, 9, 15, 16, 17, 63, 64, 65, 1024])('gives the products of its slow twin at width %i', (width) => {
-		const random = randomStream(6, width);
-		const rows = 9;
-		const plain: ByteMatrix = {
-			rows,
-			width,
-			data: Uint8Array.from({ length: rows * width }, () => Math.floor(random() * 256)),
-		};
-		const { matrix: held, dot } = rowDots(plain);
-		expect(held).toEqual(plain);
-		for (let a = 0; a < rows; a++) {
-			for (let b = 0; b < rows; b++) expect(dot(a, b)).toBe(dotBytes(plain, a, b));
-		}
-	});
-
-	it.each([33_024, 33_025, 40_000])('is exact for the largest bytes at width %i', (width) => {
-		const { dot } = rowDots({ rows: 2, width, data: new Uint8Array(2 * width).fill(255) });
-		expect(dot(0, 1)).toBe(width * 255 * 255);
 	});
 });
 

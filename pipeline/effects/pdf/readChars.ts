@@ -87,8 +87,9 @@ export const readChars = (
 			codePoint[count - 1] = 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
 			continue;
 		}
-		// Without a mapping PDFium gives the font's own code, which means nothing.
-		if (code === 0 || code > 0x10ffff || exports.FPDFText_HasUnicodeMapError(textPage, index) === 1) {
+		// Without a mapping PDFium gives the font's own code: old TeX fonts have letters at their ASCII places, others glyph numbers.
+		const ascii = code > 0x20 && code < 0x7f;
+		if (code === 0 || code > 0x10ffff || (!ascii && exports.FPDFText_HasUnicodeMapError(textPage, index) === 1)) {
 			code = REPLACEMENT;
 		}
 

@@ -131,6 +131,17 @@ describe('diversify', () => {
 		},
 	);
 
+	it('covers better than both where a cluster is cut into blocks, within the bound of work', async () => {
+		const large = madeCandidates([2600, 500, 300], 3);
+		const { retained, summary } = await run(large, { target: { pages: 160 }, maxClusterShare: 0.5, baselines: true });
+		expect(retained).toHaveLength(160);
+		expect(summary.evaluations.counted).toBeLessThanOrEqual(summary.evaluations.bound);
+		for (const other of [...(summary.baselines?.random ?? []), summary.baselines?.semdedup]) {
+			expect(summary.ours.radius?.maximum).toBeLessThan(other?.radius?.maximum as number);
+			expect(summary.ours.radius?.mean).toBeLessThan(other?.radius?.mean as number);
+		}
+	});
+
 	it('keeps clusters under their share of the result', async () => {
 		const { retained, summary } = await run(set, { target: { pages: 48 }, maxClusterShare: 0.25 });
 		expect(Math.max(...countsBy(retained, ({ place }) => place.cluster).values())).toBeLessThanOrEqual(12);

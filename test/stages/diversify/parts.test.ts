@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byteProducts } from '../../../models/byteProducts/byteProducts.ts';
+import { dotBytes } from '../../../pipeline/numeric/dotBytes.ts';
 import { randomStream } from '../../../pipeline/numeric/randomStream.ts';
+import { blockDistances } from '../../../stages/diversify/blockDistances.ts';
 import { type CapKind, openCaps } from '../../../stages/diversify/caps.ts';
-import { clusterDistances } from '../../../stages/diversify/clusterDistances.ts';
 import { diversifyConfig } from '../../../stages/diversify/config.ts';
 import { coverage } from '../../../stages/diversify/coverage.ts';
 import { coverageOfEach } from '../../../stages/diversify/coverageOfEach.ts';
@@ -10,6 +12,7 @@ import { coverPicks } from '../../../stages/diversify/coverPicks.ts';
 import { distancesBetween } from '../../../stages/diversify/distancesBetween.ts';
 import { farthestFirst } from '../../../stages/diversify/farthestFirst.ts';
 import { fillByExchange } from '../../../stages/diversify/fillByExchange.ts';
+import { idRanks } from '../../../stages/diversify/idRanks.ts';
 import { type Candidate, inClusterOrder } from '../../../stages/diversify/inClusterOrder.ts';
 import { meanFall } from '../../../stages/diversify/meanFall.ts';
 import { nearnessSpace } from '../../../stages/diversify/nearnessSpace.ts';
@@ -18,6 +21,7 @@ import { recentre } from '../../../stages/diversify/recentre.ts';
 import { openSelection } from '../../../stages/diversify/selection.ts';
 import { semdedupRule } from '../../../stages/diversify/semdedupRule.ts';
 import { shareLimit } from '../../../stages/diversify/shareLimit.ts';
+import { splitClusters } from '../../../stages/diversify/splitClusters.ts';
 import { slowMultiply } from '../../numeric/slowMultiply.ts';
 import { madeCandidates } from './madeCandidates.ts';
 import { slowNearness } from './slowNearness.ts';
@@ -38,28 +42,29 @@ const made = (sizes: readonly number[], seed = 1) => {
 	return { candidates, clusters, space, distance, rows: [...candidates.keys()] };
 };
 
-/** A selection without caps; `known` says whether clusters hold all their distances. */
-const opened = async (sizes: readonly number[], known: boolean, seed = 1, kinds: readonly CapKind[] = []) => {
+/** A selection whose clusters are one block each. */
+const opened = async (sizes: readonly number[], seed = 1, kinds: readonly CapKind[] = []) => {
 	const parts = made(sizes, seed);
-	const matrices: (Float32Array | undefined)[] = [];
-	for (const cluster of parts.clusters)
-		matrices.push(known ? await clusterDistances(parts.space, cluster, slowMultiply) : undefined);
-	const selection = openSelection(
-		parts.space,
-		parts.clusters,
-		matrices,
-		openCaps(kinds),
-		new Int32Array(parts.candidates.length),
-	);
+	const matrices: Float32Array[] = [];
+	for (const cluster of parts.clusters) matrices.push(await blockDistances(parts.space, cluster, slowMultiply));
+	const bands = new Int32Array(parts.candidates.length);
+	const selection = openSelection(parts.clusters, matrices, openCaps(kinds), bands, idRanks(parts.candidates));
 	return { ...parts, selection };
 };
 
-/** Cover and gap of every row by the definition, inside clusters. */
+const kindOf = (name: string, groupOf: readonly number[], limits: readonly number[]): CapKind => ({
+	name,
+	groups: limits.map(String),
+	groupOf: Int32Array.from(groupOf),
+	limits: Int32Array.from(limits),
+});
+
+/** Cover and gap of every row by the definition, inside blocks. */
 const slowCovers = ({ selection, distance, rows }: Awaited<ReturnType<typeof opened>>): number[] =>
 	rows.map((row) =>
 		Math.min(
 			...rows
-				.filter((other) => selection.retained[other] === 1 && selection.clusterOf[other] === selection.clusterOf[row])
+				.filter((other) => selection.retained[other] === 1 && selection.blockOf[other] === selection.blockOf[row])
 				.map((other) => (other === row ? 0 : distance(row, other))),
 		),
 	);
@@ -85,7 +90,7 @@ describe('nearness distances', () => {
 		}
 		for (const cluster of clusters) {
 			const pages = cluster.to - cluster.from;
-			const matrix = await clusterDistances(space, cluster, slowMultiply);
+			const matrix = await blockDistances(space, cluster, slowMultiply);
 			for (let i = 0; i < pages; i++) {
 				for (let j = 0; j < pages; j++)
 					expect(matrix[i * pages + j]).toBeCloseTo(i === j ? 0 : distance(cluster.from + i, cluster.from + j), 5);
@@ -98,8 +103,8 @@ describe('nearness distances', () => {
 		const { space, rows } = made([15, 15], 3);
 		for (const a of rows) {
 			for (const b of rows) {
-				const whole = space.layout(a, b, space.dot(a, b));
-				expect(space.layoutFloor(a, b, space.dot(a, b))).toBeLessThanOrEqual(whole);
+				const dot = dotBytes(space.matrix, a, b);
+				expect(space.layoutFloor(a, b, dot)).toBeLessThanOrEqual(space.layout(a, b, dot));
 				expect(space.cheap(a, b)).toBe(space.cheap(b, a));
 			}
 		}
@@ -147,44 +152,28 @@ describe('coverage', () => {
 	});
 });
 
-describe.each([true, false])('selecting (all distances of a cluster known: %s)', (known) => {
+describe('selecting', () => {
 	it('keeps gaps and covers those of the definition through every step', async () => {
-		const parts = await opened([25, 12, 8], known, 4);
+		const parts = await opened([25, 12, 8], 4);
 		const { selection, candidates } = parts;
 		const check = () => {
 			slowCovers(parts).forEach((gap, row) => {
 				expect(selection.nearest[row]).toBeCloseTo(gap, 5);
 			});
 		};
-		farthestFirst(
-			selection,
-			candidates,
-			() => selection.work.retained < 6,
-			() => {},
-		);
+		farthestFirst(selection, candidates, 6);
 		check();
-		await meanFall(
-			selection,
-			12,
-			() => randomStream(1),
-			slowMultiply,
-			() => {},
-		);
+		meanFall(selection, 12);
 		check();
 		selection.release(selection.order.slice(4, 7));
 		check();
-		expect(selection.work.retained).toBe(9);
+		expect(selection.count()).toBe(9);
 	});
 
 	it('retains the farthest page each time', async () => {
-		const parts = await opened([30], known, 5);
+		const parts = await opened([30], 5);
 		const { selection, candidates, rows, distance } = parts;
-		farthestFirst(
-			selection,
-			candidates,
-			() => selection.work.retained < 5,
-			() => {},
-		);
+		farthestFirst(selection, candidates, 5);
 		const [first, ...rest] = selection.order as [number, ...number[]];
 		expect(candidates[first]?.place.distance).toBe(Math.min(...candidates.map(({ place }) => place.distance)));
 		rest.forEach((row, at) => {
@@ -194,78 +183,76 @@ describe.each([true, false])('selecting (all distances of a cluster known: %s)',
 		});
 	});
 
-	it('retains the page that lowers the sum of gaps most', async () => {
-		const parts = await opened([22, 10], known, 6);
+	it('retains the page that lowers the sum of gaps most, each time', async () => {
+		const parts = await opened([22, 10], 6);
 		const { selection, candidates, rows } = parts;
-		farthestFirst(
-			selection,
-			candidates,
-			() => selection.work.retained < 2,
-			() => {},
-		);
-		const gaps = slowCovers(parts);
-		const fallOf = (row: number) =>
-			rows
-				.filter((other) => selection.clusterOf[other] === selection.clusterOf[row])
-				.reduce(
-					(sum, other) => sum + Math.max(0, (gaps[other] as number) - (other === row ? 0 : parts.distance(row, other))),
-					0,
-				);
-		const most = Math.max(...rows.map(fallOf));
-		await meanFall(
-			selection,
-			3,
-			() => randomStream(1),
-			slowMultiply,
-			() => {},
-		);
-		expect(fallOf(selection.order[2] as number)).toBeCloseTo(most, 4);
+		farthestFirst(selection, candidates, 2);
+		for (let pages = 3; pages <= 9; pages++) {
+			const gaps = slowCovers(parts);
+			const fallOf = (row: number) =>
+				rows
+					.filter((other) => selection.blockOf[other] === selection.blockOf[row])
+					.reduce(
+						(sum, other) =>
+							sum + Math.max(0, (gaps[other] as number) - (other === row ? 0 : parts.distance(row, other))),
+						0,
+					);
+			const most = Math.max(...rows.map(fallOf));
+			meanFall(selection, pages);
+			expect(fallOf(selection.order.at(-1) as number)).toBeCloseTo(most, 4);
+		}
 	});
 
 	it('moves pages inside their cells so that the mean falls and the maximum does not rise', async () => {
-		const parts = await opened([40, 25], known, 7);
+		const parts = await opened([40, 25], 7);
 		const { selection, candidates } = parts;
-		farthestFirst(
-			selection,
-			candidates,
-			() => selection.work.retained < 8,
-			() => {},
-		);
+		farthestFirst(selection, candidates, 8);
 		const before = slowCovers(parts);
-		await recentre(selection, undefined, Number.POSITIVE_INFINITY, () => randomStream(1), slowMultiply);
+		recentre(
+			selection,
+			selection.nearest.reduce((most, gap) => Math.max(most, gap), 0),
+		);
 		const after = slowCovers(parts);
 		const sum = (gaps: number[]) => gaps.reduce((total, gap) => total + gap, 0);
-		expect(selection.work.retained).toBe(8);
+		expect(selection.count()).toBe(8);
 		expect(Math.max(...after)).toBeLessThanOrEqual(Math.max(...before) + 1e-6);
 		expect(sum(after)).toBeLessThan(sum(before) * 0.97);
 	});
 
-	it('never moves a pinned page', async () => {
-		const parts = await opened([40], known, 8);
-		const { selection, candidates } = parts;
-		farthestFirst(
-			selection,
-			candidates,
-			() => selection.work.retained < 5,
-			() => {},
-		);
-		selection.pinned.set(selection.retained);
+	it('never moves a pinned page, and never moves one past a cap', async () => {
+		// Every page its own file but the odd ones, which share a file that is full already: only even pages may take over.
+		const fileOf = Array.from({ length: 40 }, (_, row) => (row % 2 === 1 ? 0 : row + 1));
+		const kinds = [
+			kindOf(
+				'file',
+				fileOf,
+				fileOf.map((_, file) => (file === 0 ? 0 : 1)),
+			),
+		];
+		const { selection, candidates } = await opened([40], 8, kinds);
+		farthestFirst(selection, candidates, 5);
+		const pinned = selection.order[2] as number;
+		selection.pinned[pinned] = 1;
 		const before = selection.retained.slice();
-		await recentre(selection, undefined, Number.POSITIVE_INFINITY, () => randomStream(1), slowMultiply);
-		expect(selection.retained).toEqual(before);
+		recentre(selection, 2);
+		const retained = [...selection.retained.keys()].filter((row) => selection.retained[row] === 1);
+		expect(selection.retained).not.toEqual(before);
+		expect(retained).toContain(pinned);
+		expect(retained.filter((row) => row % 2 === 1)).toEqual([]);
+		expect(selection.caps.counts[0]).toEqual(
+			Int32Array.from(fileOf, (_, file) => (retained.some((row) => fileOf[row] === file) ? 1 : 0)),
+		);
 	});
 });
 
 describe('coverPicks', () => {
-	it('covers a cluster within the radius, each pick the page with most open pages in reach', async () => {
-		const { selection, rows, distance } = await opened([35], true, 9);
-		for (const radius of [0.05, 0.12, 0.2, 1]) {
-			const { picks, complete } = coverPicks(selection, 0, radius, 100);
-			expect(complete).toBe(true);
+	it('covers a block within the radius, each pick the page with most open pages in reach', async () => {
+		const { selection, rows, distance } = await opened([35], 9);
+		for (const radius of [0, 0.05, 0.12, 0.2, 1]) {
 			let open = rows;
 			const reachOf = (page: number) =>
 				open.filter((other) => other === page || distance(page, other) <= radius).length;
-			for (const pick of picks) {
+			for (const pick of coverPicks(selection, 0, radius)) {
 				expect(reachOf(pick)).toBe(Math.max(...rows.map(reachOf)));
 				open = open.filter((other) => other !== pick && distance(pick, other) > radius);
 			}
@@ -273,10 +260,56 @@ describe('coverPicks', () => {
 		}
 	});
 
-	it('says that it stopped short', async () => {
-		const { selection } = await opened([35], true, 9);
-		const { picks, complete } = coverPicks(selection, 0, 0.05, 2);
-		expect({ picks: picks.length, complete }).toEqual({ picks: 2, complete: false });
+	it('needs none where retained pages reach everything', async () => {
+		const { selection } = await opened([35], 9);
+		selection.retain(11);
+		expect(coverPicks(selection, 0, 1)).toEqual([]);
+	});
+});
+
+describe('splitClusters', () => {
+	const splitOf = async (sizes: readonly number[], alike = false) => {
+		const pages = madeCandidates(sizes, 12).map((page): Candidate => {
+			const vector = alike ? Buffer.alloc(24, 9).toString('base64') : page.features.vector;
+			return { ...page, features: { ...page.features, vector }, origin };
+		});
+		const { multiply } = await byteProducts(new URL('../../../models/dot-u8.onnx', import.meta.url).pathname, 1);
+		return splitClusters(pages, (cluster, split) => randomStream(1, cluster, split), multiply);
+	};
+
+	it.each([
+		['of different vectors', false],
+		['of equal vectors', true],
+	])(
+		'cuts a large cluster %s into blocks of at most 1,200 pages that hold every page once, in id order',
+		async (_, alike) => {
+			const { candidates, clusters, blocks, evaluations } = await splitOf([2900, 40], alike);
+			expect(clusters).toEqual([
+				{ cluster: 0, from: 0, to: 2900 },
+				{ cluster: 1, from: 2900, to: 2940 },
+			]);
+			expect(new Set(candidates.map(({ id }) => id)).size).toBe(2940);
+			expect(blocks.map(({ from }) => from)).toEqual([0, ...blocks.slice(0, -1).map(({ to }) => to)]);
+			expect(blocks.at(-1)).toEqual({ from: 2900, to: 2940 });
+			for (const { from, to } of blocks) {
+				expect(to - from).toBeLessThanOrEqual(1200);
+				const ids = candidates.slice(from, to).map(({ id }) => id);
+				expect(ids).toEqual([...ids].sort());
+			}
+			const pairs = blocks.reduce((sum, { from, to }) => sum + ((to - from) * (to - from - 1)) / 2, 0);
+			expect(pairs + evaluations).toBeLessThan(1000 * 2940);
+		},
+	);
+
+	it('leaves small clusters whole', async () => {
+		const { blocks, evaluations } = await splitOf([50, 20]);
+		expect({ blocks, evaluations }).toEqual({
+			blocks: [
+				{ from: 0, to: 50 },
+				{ from: 50, to: 70 },
+			],
+			evaluations: 0,
+		});
 	});
 });
 
@@ -297,13 +330,6 @@ describe('the SemDeDup rule', () => {
 			.slice(0, 9);
 		expect([...kept]).toEqual(expected.sort((a, b) => a - b));
 	});
-});
-
-const kindOf = (name: string, groupOf: readonly number[], limits: readonly number[]): CapKind => ({
-	name,
-	groups: limits.map(String),
-	groupOf: Int32Array.from(groupOf),
-	limits: Int32Array.from(limits),
 });
 
 describe('caps', () => {
@@ -363,20 +389,15 @@ describe('caps', () => {
 						kindOf('cluster', clusterOf, clusterLimits),
 						kindOf('file', fileOf, new Array<number>(5).fill(fileLimit)),
 					];
-					const { selection, candidates } = await opened(sizes, true, 11, kinds);
-					farthestFirst(
-						selection,
-						candidates,
-						() => true,
-						() => {},
-					);
+					const { selection, candidates } = await opened(sizes, 11, kinds);
+					farthestFirst(selection, candidates, clusterOf.length);
 					const most = slowMost(
 						clusterOf.map((cluster, page) => [cluster, fileOf[page] as number]),
 						clusterLimits,
 						fileLimit,
 					);
 					fillByExchange(selection, clusterOf.length);
-					expect(selection.work.retained).toBe(most);
+					expect(selection.count()).toBe(most);
 					for (const [kind, { limits: held }] of kinds.entries()) {
 						held.forEach((limit, group) => {
 							expect(selection.caps.counts[kind]?.[group]).toBeLessThanOrEqual(limit);

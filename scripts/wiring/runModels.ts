@@ -5,10 +5,15 @@ import { requireModel } from '../../models/registry/requireModel.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { stages } from './stages.ts';
 
+/** The network behind exact products. Its sums are the same whoever computes them, so it is no part of any key. */
+export const BYTE_PRODUCT_MODEL = 'dot-u8';
+
 /** Names of the models that a run of the recipe would load, in stage order. */
 export const modelsOf = (recipe: ResolvedRecipe): readonly string[] => {
 	const parsers = [...new Set(recipe.sources.flatMap((source) => source.parsers))];
-	return [...new Set(stages.flatMap((stage) => stage.models?.(recipe.stages[stage.name], { parsers }) ?? []))];
+	const named = stages.flatMap((stage) => stage.models?.(recipe.stages[stage.name], { parsers }) ?? []);
+	const products = stages.some(({ needs }) => needs.includes('byteProducts')) ? [BYTE_PRODUCT_MODEL] : [];
+	return [...new Set([...named, ...products])];
 };
 
 export interface RunModel {

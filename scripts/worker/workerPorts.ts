@@ -3,6 +3,7 @@ import { byteProducts } from '../../models/byteProducts/byteProducts.ts';
 import { createRasterLayout, type RasterLayoutFiles } from '../../models/layout-onnx/createRasterLayout.ts';
 import { pdfTextLayout } from '../../models/pdf-text/pdfTextLayout.ts';
 import { modelFolders } from '../../models/registry/modelFolders.ts';
+import { requireModel } from '../../models/registry/requireModel.ts';
 import type {
 	ByteProductPort,
 	EmbedderPort,
@@ -16,6 +17,7 @@ import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
 import { encodePng } from '../../pipeline/effects/image/encodePng.ts';
 import type { UnitTask } from '../../pipeline/run/task.ts';
 import { openEmbedder } from '../wiring/openEmbedder.ts';
+import { BYTE_PRODUCT_MODEL } from '../wiring/runModels.ts';
 
 export interface WorkerSettings {
 	readonly lane: Lane;
@@ -51,7 +53,9 @@ export const createWorkerPorts = (settings: WorkerSettings) => {
 		documents: async () => documents,
 		imageEncoder: async () => ({ png: encodePng }),
 		byteProducts: async () => {
-			products ??= byteProducts(join(folders.shipped, 'dot-u8.onnx'), settings.wholeThreads);
+			products ??= requireModel(BYTE_PRODUCT_MODEL, folders, settings.recipeFolder).then(({ path }) =>
+				byteProducts(path, settings.wholeThreads),
+			);
 			return products;
 		},
 		embedder: async (task) => {

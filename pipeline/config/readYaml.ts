@@ -13,9 +13,12 @@ export interface YamlText {
 /** Aliases may repeat what they point to this often: enough for people, too little for a bomb. */
 const MAX_ALIASES = 50;
 
+const messageOf = (message: string): string =>
+	message.startsWith('Maximum call stack') ? 'lists or mappings nested too deeply' : message;
+
 const faultOf = (error: YAMLError) => ({
 	line: error.linePos?.[0].line,
-	message: (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
+	message: messageOf((error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')),
 });
 
 const holdsItself = (value: unknown, above: readonly unknown[]): boolean =>

@@ -76,6 +76,7 @@ export const card = (data: CardData): string => {
 		...warnings(data),
 		'## Contents\n',
 		`- \`benchmark.jsonl\`: one page a line: objects with kind, text and box in reading order, where the page is from, words and characters
+- \`metadata.parquet\`: the same as a table; it makes this folder an image folder: \`load_dataset("imagefolder", data_dir="…")\` of Python's \`datasets\`, 3.5 or later, loads images and columns
 - \`images/\`: the pages, sRGB PNG, longer side at most 2,048 px
 - \`views/\`: colour layout views
 - \`benchmark.lock.json\`: what it takes to derive all this again\n`,

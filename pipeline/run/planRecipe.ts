@@ -18,7 +18,7 @@ export interface StagePlan {
 }
 
 const whyCompute = (request: UnitRequest, stored: readonly StoredUnit[]): string => {
-	if (request.key === undefined) return 'a stage before it is to be computed';
+	if (request.key === undefined) return 'a stage before it is to be computed; records it leaves alike are taken over';
 	const relatives = stored.filter(({ shard }) => shard === request.shard);
 	if (relatives.length === 0) return 'new pages or files';
 	return relatives.some(({ family }) => family === request.task.family)

@@ -22,8 +22,8 @@ export interface RunRequest extends RunOptions {
 export interface Engine {
 	/** Config schema of every stage, by name, in pipeline order. */
 	readonly stageSchemas: Readonly<Record<string, z.ZodType>>;
-	/** Names of the models that a run of the recipe would load. */
-	readonly modelsOf: (recipe: ResolvedRecipe) => readonly string[];
+	/** Names of the models that a run of the recipe, up to the stage `until`, would load. */
+	readonly modelsOf: (recipe: ResolvedRecipe, until?: string) => readonly string[];
 	/** Runs or resumes: afterwards the run's folder holds all its outputs, the lock and the report among them. */
 	readonly run: (recipe: ResolvedRecipe, request: RunRequest) => Promise<RunManifest>;
 	readonly plan: (recipe: ResolvedRecipe, options: RunOptions) => Promise<readonly StagePlan[]>;

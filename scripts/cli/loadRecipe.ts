@@ -30,6 +30,7 @@ const readRecipe = async (path: string, shown: string): Promise<string> => {
 	}
 	if (stats.isDirectory())
 		throw refuse(shown, 'a folder', `name the recipe in it, such as ${join(shown, 'recipe.yaml')}`);
+	if (!stats.isFile()) throw refuse(shown, 'a pipe, socket or device', 'save the recipe as a file');
 	if (stats.size > MAX_RECIPE_BYTES)
 		throw refuse(shown, `${stats.size} bytes`, `name a recipe, which has at most ${MAX_RECIPE_BYTES} bytes`);
 	const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {

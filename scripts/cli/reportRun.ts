@@ -8,8 +8,9 @@ import type { CommandContext } from './commandContext.ts';
 import { nextSteps } from './nextSteps.ts';
 import { printRows } from './printRows.ts';
 
-/** The id of the first page of a subset; undefined when the run ended before one. */
-const firstPageOf = async (folder: string): Promise<string | undefined> => {
+/** The id of the first page of a run's subset; undefined when it ended before one (an earlier run's may lie in its folder). */
+const firstPageOf = async ({ stages }: RunManifest, folder: string): Promise<string | undefined> => {
+	if (stages.at(-1)?.stage !== 'subset') return undefined;
 	const text = await readFile(join(folder, 'subset', 'benchmark.jsonl'), 'utf8').catch(() => '');
 	const end = text.indexOf('\n');
 	if (end < 0) return undefined;
@@ -26,6 +27,6 @@ export const reportRun = async (
 	format: RowFormat,
 ): Promise<void> => {
 	printRows(context, funnelRows(manifest.stages), format);
-	const pageId = await firstPageOf(recipe.out);
+	const pageId = await firstPageOf(manifest, recipe.out);
 	context.terminal.note(nextSteps({ manifest, recipe, cwd: context.cwd, pageId, colour: context.terminal.colour }));
 };

@@ -11,10 +11,10 @@ export interface DemoScan {
 	readonly keepTop?: number;
 	readonly encoding:
 		| { readonly as: 'png' }
-		| { readonly as: 'jpeg'; readonly orientation: 3 | 6 | 8 }
+		| { readonly as: 'jpeg'; readonly orientation: 3 | 6 }
 		| { readonly as: 'cmyk-jpeg' }
 		| { readonly as: 'webp' }
-		| { readonly as: 'tiff'; readonly bits: 1 | 8 };
+		| { readonly as: 'tiff' };
 }
 
 /** Turned about the middle by a small angle, given as the rise over the page's width. */
@@ -101,21 +101,6 @@ export const DEMO_SCANS: readonly DemoScan[] = [
 		encoding: { as: 'jpeg', orientation: 3 },
 	},
 	{
-		file: 'photo-performance-data.jpg',
-		pages: [['us-022.pdf', 2]],
-		damage: camera(
-			[
-				[0.006, 0.008],
-				[-0.014, 0.02],
-				[-0.01, -0.016],
-				[0.02, -0.004],
-			],
-			0.4,
-		),
-		longerSidePx: LETTER_150_DPI,
-		encoding: { as: 'jpeg', orientation: 8 },
-	},
-	{
 		file: 'print-charts-cmyk.jpg',
 		pages: [['us-028.pdf', 1]],
 		damage: camera(skew(0.004), 0),
@@ -137,16 +122,6 @@ export const DEMO_SCANS: readonly DemoScan[] = [
 		],
 		damage: { ...flatbed(0.006), noise: 40, blurPx: 0.8, levels: 256 },
 		longerSidePx: LETTER_200_DPI,
-		encoding: { as: 'tiff', bits: 1 },
-	},
-	{
-		file: 'scan-study.tiff',
-		pages: [
-			['us-015.pdf', 2],
-			['us-030.pdf', 2],
-		],
-		damage: flatbed(-0.005),
-		longerSidePx: LETTER_150_DPI,
-		encoding: { as: 'tiff', bits: 8 },
+		encoding: { as: 'tiff' },
 	},
 ];

@@ -4,7 +4,7 @@ import { sharp } from '../../pipeline/effects/image/imageLibrary.ts';
 import type { DemoScan } from './demoScans.ts';
 
 /** Degrees by which the stored pixels are turned, so that the orientation tag turns them back. */
-const STORED_TURN = { 3: 180, 6: 270, 8: 90 } as const;
+const STORED_TURN = { 3: 180, 6: 270 } as const;
 
 const open = ({ data, widthPx, heightPx, channels }: Raster): Sharp =>
 	sharp(data, { raw: { width: widthPx, height: heightPx, channels } });
@@ -35,11 +35,7 @@ export const encodeScan = async (pages: readonly Raster[], encoding: DemoScan['e
 				})
 					// Joining adds colour and alpha channels; one channel is what fax compression takes.
 					.extractChannel(0)
-					.tiff(
-						encoding.bits === 1
-							? { compression: 'ccittfax4', bitdepth: 1 }
-							: { compression: 'deflate', predictor: 'horizontal' },
-					)
+					.tiff({ compression: 'ccittfax4', bitdepth: 1 })
 					.toBuffer()
 			);
 	}

@@ -1,11 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import { modelFolders } from '../../models/registry/modelFolders.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { monotonicClock } from '../../pipeline/effects/clock/monotonicClock.ts';
+import { makeFolder } from '../../pipeline/effects/files/makeFolder.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
 import { sourceFiles } from '../../pipeline/effects/files/sourceFiles.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import { lockStore } from '../../pipeline/effects/ledger/lockStore.ts';
+import { storeError } from '../../pipeline/effects/ledger/storeError.ts';
 import { watchMemory } from '../../pipeline/effects/memory/watchMemory.ts';
 import type { RunManifest, StageSummary } from '../../pipeline/run/manifest.ts';
 import { planRecipe } from '../../pipeline/run/planRecipe.ts';
@@ -24,8 +25,13 @@ import { workerPool } from './workerPool.ts';
 import { writeOutputs } from './writeOutputs.ts';
 import { writeQuarantine } from './writeQuarantine.ts';
 
-const openFolder = async (folder: string): Promise<void> => {
-	await mkdir(folder, { recursive: true });
+/** What writes into a run's folder; trouble with its disk is told as such. */
+const writingIn = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+	try {
+		return await work();
+	} catch (error) {
+		throw storeError(error, folder, 'run');
+	}
 };
 
 /** Stages at the end of the pipeline that `until` left out are no part of the run. */
@@ -33,7 +39,11 @@ const isWhole = (summaries: readonly StageSummary[]): boolean => summaries.lengt
 
 const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunManifest> => {
 	const startedMs = monotonicClock.nowMs();
-	await openFolder(recipe.out);
+	const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
+	// A missing model is told now, not after hours of parsing.
+	for (const name of modelsOf(recipe, request.until)) await modelOf(name);
+	const writing = <T>(work: () => Promise<T>): Promise<T> => writingIn(recipe.out, work);
+	await writing(() => makeFolder(recipe.out));
 	const unlock = await lockStore(recipe.store);
 	const memory = watchMemory();
 	const log = await createRunLog(recipe.out);
@@ -46,10 +56,9 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		const { files, notes } = await collectSources(recipe, sourceFiles, request);
 		for (const message of notes) onEvent({ type: 'note', message });
 		const catalogue = files.map(({ entry }) => entry);
-		await writeCatalogue(recipe.out, catalogue);
+		await writing(() => writeCatalogue(recipe.out, catalogue));
 		const ledger = createLedger(recipe.store);
 		const engines = engineVersions();
-		const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
 		const models: Record<string, string> = {};
 		const wiring = {
 			stages,
@@ -87,17 +96,17 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		};
 		const walk = await runRecipe(recipe, wiring, request, async (summaries) => {
 			const manifest = manifestOf(summaries, false);
-			await writeRunManifest(recipe.out, manifest);
-			await writeQuarantine(recipe.out, manifest, ledger);
+			await writing(() => writeRunManifest(recipe.out, manifest));
+			await writing(() => writeQuarantine(recipe.out, manifest, ledger));
 		});
 		await pool.close();
 		const manifest = manifestOf(walk.stages, false);
 		const whole = isWhole(walk.stages);
 		if (!(await outputsAreCurrent(recipe.out, before, manifest.outputsDigest, whole))) {
-			await writeOutputs({ recipe, manifest, catalogue, ledger, modelOf, whole, onEvent });
+			await writing(() => writeOutputs({ recipe, manifest, catalogue, ledger, modelOf, whole, onEvent }));
 		}
 		const complete = manifestOf(walk.stages, true);
-		await writeRunManifest(recipe.out, complete);
+		await writing(() => writeRunManifest(recipe.out, complete));
 		return complete;
 	} finally {
 		await pool.close();

@@ -22,12 +22,16 @@ export const outputsDigest = (
 		]),
 	});
 
+const SUBSET_NAMES = ['benchmark.jsonl', 'metadata.parquet', 'benchmark.lock.json', 'README.md'].map(
+	(name) => `subset/${name}`,
+);
+
 /** Names of what a run writes beside run.json, relative to its folder. */
 export const outputNames = (whole: boolean): readonly string[] => [
 	'run.duckdb',
 	'report.html',
 	'quarantine/failed.jsonl',
-	...(whole ? ['subset/benchmark.jsonl', 'subset/benchmark.lock.json', 'subset/README.md'] : []),
+	...(whole ? SUBSET_NAMES : []),
 ];
 
 /** Whether the outputs of an earlier, finished run are those that this run would write. */

@@ -8,11 +8,13 @@ import { stages } from './stages.ts';
 /** The network behind exact products. Its sums are the same whoever computes them, so it is no part of any key. */
 export const BYTE_PRODUCT_MODEL = 'dot-u8';
 
-/** Names of the models that a run of the recipe would load, in stage order. */
-export const modelsOf = (recipe: ResolvedRecipe): readonly string[] => {
+/** Names of the models that a run of the recipe would load, in stage order. @param until the last stage, where not all run */
+export const modelsOf = (recipe: ResolvedRecipe, until?: string): readonly string[] => {
+	const last = stages.findIndex(({ name }) => name === until);
+	const running = last < 0 ? stages : stages.slice(0, last + 1);
 	const parsers = [...new Set(recipe.sources.flatMap((source) => source.parsers))];
-	const named = stages.flatMap((stage) => stage.models?.(recipe.stages[stage.name], { parsers }) ?? []);
-	const products = stages.some(({ needs }) => needs.includes('byteProducts')) ? [BYTE_PRODUCT_MODEL] : [];
+	const named = running.flatMap((stage) => stage.models?.(recipe.stages[stage.name], { parsers }) ?? []);
+	const products = running.some(({ needs }) => needs.includes('byteProducts')) ? [BYTE_PRODUCT_MODEL] : [];
 	return [...new Set([...named, ...products])];
 };
 

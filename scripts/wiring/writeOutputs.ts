@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { buildRunDatabase } from '../../pipeline/effects/tables/buildRunDatabase.ts';
+import { writeSubsetParquet } from '../../pipeline/effects/tables/writeSubsetParquet.ts';
 import type { RunEvent } from '../../pipeline/run/events.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
 import type { LedgerPort } from '../../pipeline/run/ports.ts';
@@ -29,6 +30,7 @@ export const writeOutputs = async (run: {
 	if (run.whole) {
 		run.onEvent({ type: 'note', message: 'writing subset' });
 		await writeSubset({ out: recipe.out, ...run }, async (folder) => {
+			await writeSubsetParquet(folder);
 			const lock = await writeLock(join(folder, 'benchmark.lock.json'), run);
 			await writeCard(join(folder, 'README.md'), recipe.out, manifest, lock);
 		});

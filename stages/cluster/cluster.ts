@@ -55,7 +55,10 @@ export const cluster = defineWhole({
 					where: 'stages.cluster.k',
 					received: `${set.length} pages for ${k} clusters`,
 					expected: 'at least as many pages as clusters',
-					fix: `set stages.cluster.k to ${Math.max(1, set.length)} or less, or let more pages pass the filters`,
+					fix:
+						set.length === 0
+							? 'let pages pass the filters: `pagemill stats RUN reasons` says what dropped them'
+							: `set stages.cluster.k to ${set.length} or less, or let more pages pass the filters`,
 				});
 			}
 			const pages = [...set].sort((a, b) => comparePageIds(a.id, b.id));

@@ -67,6 +67,7 @@ describe('a curation run', () => {
 			'quarantine',
 			'log.jsonl',
 			'subset/benchmark.jsonl',
+			'subset/metadata.parquet',
 			'subset/benchmark.lock.json',
 			'subset/images',
 			'subset/views',
@@ -102,6 +103,13 @@ describe('a curation run', () => {
 		expect(await sql('first', 'SELECT page_id FROM subset ORDER BY page_id')).toEqual(
 			ids.sort().map((id) => ({ page_id: id })),
 		);
+	});
+
+	it('refuses a model that is not there before anything is parsed or written', async () => {
+		const { exitCode, stderr } = await run('unborn', '--set', 'stages.features.model=./nowhere.json');
+		expect(exitCode).toBe(2);
+		expect(stderr).toContain('nowhere.json');
+		expect(existsSync(join(folder, 'unborn'))).toBe(false);
 	});
 
 	it('reuses every unit when it is run again, and the lock stays the same', async () => {

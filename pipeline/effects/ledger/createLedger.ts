@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { KeptLine, UnitManifest, VerdictLine } from '../../run/manifest.ts';
 import type { LedgerPort, StoredUnit } from '../../run/ports.ts';
 import { syncFolder } from '../files/syncFolder.ts';
+import { damagedUnit } from './damagedUnit.ts';
 import { appendJournal, JOURNAL_NAME, openJournal, readJournal } from './journalFile.ts';
 import { readJsonLines, writeJsonLines } from './jsonLines.ts';
 import { storeError } from './storeError.ts';
@@ -24,6 +25,15 @@ const writeSynced = async (path: string, content: string | Uint8Array): Promise<
 const isMissing = (error: unknown): boolean =>
 	['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
+const manifestIn = (text: string): UnitManifest | undefined => {
+	try {
+		const manifest = JSON.parse(text) as UnitManifest | null;
+		return typeof manifest?.counts?.in === 'number' ? manifest : undefined;
+	} catch {
+		return undefined;
+	}
+};
+
 /** The store on disk. Only renames make units visible; whoever dies leaves a folder under `tmp/` and nothing else. */
 export const createLedger = (store: string): LedgerPort => {
 	const at = (folder: string): string => join(store, folder);
@@ -35,13 +45,15 @@ export const createLedger = (store: string): LedgerPort => {
 		}
 	};
 	const readManifest = async (folder: string): Promise<StoredUnit | undefined> => {
-		try {
-			const manifest = JSON.parse(await readFile(join(at(folder), MANIFEST_NAME), 'utf8')) as UnitManifest;
-			return { ...manifest, folder };
-		} catch (error) {
+		const path = join(at(folder), MANIFEST_NAME);
+		const text = await readFile(path, 'utf8').catch((error: unknown) => {
 			if (isMissing(error)) return undefined;
 			throw error;
-		}
+		});
+		if (text === undefined) return undefined;
+		const manifest = manifestIn(text);
+		if (manifest === undefined) throw damagedUnit(path, 'text that is no manifest of a unit');
+		return { ...manifest, folder };
 	};
 	return {
 		find: async (stage, key) => {

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../contract/errors.ts';
+import { makeFolder } from '../files/makeFolder.ts';
 import { storeError } from './storeError.ts';
 
 /** The owner touches the lock this often; a lock that was not touched for STALE_MS belongs to nobody. */
@@ -45,7 +46,7 @@ const isStale = async (path: string, owner: Owner | undefined): Promise<boolean>
 export const lockStore = async (store: string): Promise<() => Promise<void>> => {
 	const path = join(store, 'lock.json');
 	try {
-		await mkdir(store, { recursive: true });
+		await makeFolder(store);
 	} catch (error) {
 		throw storeError(error, store);
 	}

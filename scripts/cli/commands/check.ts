@@ -38,7 +38,7 @@ Example:
 					found: `${recipe.name}, ${counted(recipe.sources.length, 'source')}, seed ${recipe.seed}`,
 				},
 				...sources.results,
-				...(await checkModels(recipe, engine.modelsOf(recipe), context.modelFolders)),
+				...(await checkModels(recipe, engine.modelsOf(recipe, flags.until), context.modelFolders)),
 				...(await checkMachine(recipe, sources.bytes)),
 			];
 			const rows = results.map(({ check, state, found }) => ({ check, state, found }));

@@ -62,18 +62,18 @@ interface Asked {
 const STAGES = [
 	stage('open', {}, 1),
 	stage('words', { kept: 6, dropped: { 'too-few-words': 3 }, failed: { timeout: 1 } }),
+	stage('subset', { in: 6, kept: 6 }),
 ];
 
 /** Ends at once with the stages given, leaving what a run leaves. */
-const ending = (stages: readonly StageSummary[] = STAGES, asked: Asked = {}, subset = true): Engine =>
+const ending = (stages: readonly StageSummary[] = STAGES, asked: Asked = {}): Engine =>
 	fakeEngine({
 		run: async (recipe, request) => {
 			Object.assign(asked, { recipe, request });
 			const manifest = manifestOf(recipe, stages, request.sample ?? null);
 			mkdirSync(join(recipe.out, 'subset'), { recursive: true });
 			writeFileSync(join(recipe.out, 'run.json'), JSON.stringify(manifest));
-			if (subset)
-				writeFileSync(join(recipe.out, 'subset', 'benchmark.jsonl'), `{"pageId":"${PAGE}"}\n{"pageId":"x"}\n`);
+			writeFileSync(join(recipe.out, 'subset', 'benchmark.jsonl'), `{"pageId":"${PAGE}"}\n{"pageId":"x"}\n`);
 			return manifest;
 		},
 	});
@@ -89,10 +89,11 @@ describe('pagemill run', () => {
 			'stage,record,in,kept,dropped,failed,seconds,reasons',
 			'open,file,10,10,0,0,1.2,',
 			'words,page,10,6,3,1,1.2,"too-few-words 3, timeout 1"',
+			'subset,page,6,6,0,0,1.2,',
 			'',
 		]);
 		expect(notes).toBe(`
-small: 1 m 23 s, 1 of 2 units reused, peak memory 512 MiB
+small: 1 m 23 s, 1 of 3 units reused, peak memory 512 MiB
   report      runs/small/report.html
   database    runs/small/run.duckdb
   subset      runs/small/subset (6 pages, unreviewed)
@@ -108,13 +109,14 @@ look next
 `);
 	});
 
-	it('names a run outside runs/ by its folder, and no subset where the run ended before one', async () => {
+	it('names a run outside runs/ by its folder, and no subset of an earlier run where this one ended before it', async () => {
 		const cwd = project();
 		const argv = ['run', 'in/recipe.yaml', '--out', 'else/where', '--until', 'words'];
-		const { notes } = await cliRun(cwd, argv, { engine: ending(STAGES, {}, false) });
+		const { notes } = await cliRun(cwd, argv, { engine: ending(STAGES.slice(0, 2)) });
 		expect(notes).toContain('npx pagemill stats else/where reasons');
 		expect(notes).not.toContain('explain');
 		expect(notes).not.toContain('rebuild');
+		expect(notes).not.toContain('else/where/subset');
 	});
 
 	it('places run and store as told, and asks for what was asked', async () => {

@@ -90,7 +90,14 @@ describe('cluster', () => {
 	it('refuses fewer pages than clusters with both counts', async () => {
 		await expect(run(setOf([[1], [2], [3]]), { k: 4 })).rejects.toMatchObject({
 			exitCode: 2,
-			details: { where: 'stages.cluster.k', received: '3 pages for 4 clusters' },
+			details: {
+				where: 'stages.cluster.k',
+				received: '3 pages for 4 clusters',
+				fix: expect.stringContaining('k to 3 or less'),
+			},
+		});
+		await expect(run(setOf([]), { k: 4 })).rejects.toMatchObject({
+			details: { received: '0 pages for 4 clusters', fix: expect.stringContaining('let pages pass the filters') },
 		});
 	});
 

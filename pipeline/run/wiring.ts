@@ -1,3 +1,4 @@
+import type { FailureCode } from '../contract/errors.ts';
 import type { EngineName } from '../contract/ports.ts';
 import type { Stage } from '../contract/stage.ts';
 import type { FileRecord } from '../document/records.ts';
@@ -40,5 +41,5 @@ export interface RunOptions {
 	/** Take quarantined records up again. */
 	readonly retryFailed?: boolean;
 	/** Records that a lock says were in quarantine: they fail at that stage without being tried. */
-	readonly quarantined?: readonly { readonly id: string; readonly stage: string; readonly code: string }[];
+	readonly quarantined?: readonly { readonly id: string; readonly stage: string; readonly code: FailureCode }[];
 }

@@ -46,7 +46,10 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 	await writing(() => makeFolder(recipe.out));
 	const unlock = await lockStore(recipe.store);
 	const memory = watchMemory();
-	const log = await createRunLog(recipe.out);
+	const log = await writing(() => createRunLog(recipe.out)).catch(async (error: unknown) => {
+		await unlock();
+		throw error;
+	});
 	const onEvent: RunRequest['onEvent'] = (event) => {
 		log.event(event);
 		request.onEvent(event);

@@ -4,6 +4,7 @@ import type { BenchmarkLock, PageDigests } from '../../datasets/formats/lock/loc
 import { isPortablePage } from '../../datasets/formats/lock/portability.ts';
 import { printLock } from '../../datasets/formats/lock/printLock.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
+import type { FailureCode } from '../../pipeline/contract/errors.ts';
 import { digestOf } from '../../pipeline/document/digest.ts';
 import type { FacetName } from '../../pipeline/document/records.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
@@ -48,7 +49,7 @@ export const writeLock = async (
 	const pageCounts = new Map<string, number>();
 	const parserOf = new Map<string, string>();
 	const digests = new Map<string, Partial<Record<FacetName, string>>>();
-	const quarantined: { stage: string; id: string; code: string }[] = [];
+	const quarantined: BenchmarkLock['quarantined'] = [];
 	const stages: LockInputStage[] = [];
 	const met = new Set<string>();
 	let retained: readonly string[] = [];
@@ -62,7 +63,7 @@ export const writeLock = async (
 			for (const line of verdicts) {
 				met.add(line.id);
 				if (line.verdict === 'failed')
-					quarantined.push({ stage: stage.stage, id: line.id, code: line.reason ?? 'internal' });
+					quarantined.push({ stage: stage.stage, id: line.id, code: (line.reason ?? 'internal') as FailureCode });
 				if (stage.stage === 'open' && line.outputs > 0) pageCounts.set(line.id, line.outputs);
 			}
 			for (const line of kept) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAILURE_CODES } from '../../../pipeline/contract/errors.ts';
 
 /**
  * `benchmark.lock.json`: all that is needed to derive the subset again from its sources, and to say where two derivations
@@ -103,7 +104,7 @@ export const lockSchema = z.strictObject({
 	/** In pipeline order. */
 	stages: z.array(lockedStageSchema),
 	/** Failed records, by stage order then id: a rebuild leaves them failed and does not try them. */
-	quarantined: z.array(z.strictObject({ stage: z.string(), id: z.string(), code: z.string() })),
+	quarantined: z.array(z.strictObject({ stage: z.string(), id: z.string(), code: z.enum(FAILURE_CODES) })),
 	/** The subset, in page id order. */
 	pages: z.array(lockedPageSchema),
 	/** Digest of all the rest. */

@@ -24,7 +24,7 @@ const meaningsOf = ({ name, options }: (typeof FOLDERS)[keyof typeof FOLDERS]): 
 	return {
 		ENOSPC: { expected: `room on the disk of ${name}`, fix: room },
 		EDQUOT: { expected: `room in your quota on the disk of ${name}`, fix: room },
-		EROFS: { expected: `${name} on a disk that can be written`, fix: `${elsewhere} (and --out)` },
+		EROFS: { expected: `${name} on a disk that can be written`, fix: elsewhere },
 		EACCES: rights,
 		EPERM: rights,
 		EMFILE: {

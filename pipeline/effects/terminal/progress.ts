@@ -13,8 +13,9 @@ export interface Progress {
 	readonly stop: () => void;
 }
 
-/** Bars on a terminal, plain lines elsewhere, JSON Lines on request: all on `note`. `nowMs` is monotonic. */
+/** Bars on a terminal that takes colours, plain lines elsewhere, JSON Lines on request: all on `note`. `nowMs` is monotonic. */
 export const createProgress = (terminal: Terminal, format: LogFormat, nowMs: () => number): Progress => {
 	if (format === 'json') return jsonProgress(terminal);
-	return terminal.noteColumns === undefined ? lineProgress(terminal, nowMs) : barProgress(terminal, nowMs);
+	const bars = terminal.colour && terminal.noteColumns !== undefined;
+	return bars ? barProgress(terminal, nowMs) : lineProgress(terminal, nowMs);
 };

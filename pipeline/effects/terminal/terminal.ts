@@ -6,11 +6,11 @@ export interface Terminal {
 	readonly note: (text: string) => void;
 	/** Width of the terminal behind `out`; undefined when it is a file or a pipe. */
 	readonly outColumns: number | undefined;
-	/** Bars and questions are welcome: both ends of the conversation are terminals. */
+	/** Questions are welcome: both ends of the conversation are terminals. */
 	readonly interactive: boolean;
 	/** Width of the terminal behind `note`; undefined when it is a file or a pipe. */
 	readonly noteColumns: number | undefined;
-	/** Colours are welcome on `note`. */
+	/** Colours and bars are welcome on `note`. */
 	readonly colour: boolean;
 	readonly ask: (question: string) => Promise<string>;
 	/** Resolves once everything written has left the process. */
@@ -23,15 +23,18 @@ const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
 		else stream.write('', () => resolve());
 	});
 
-/** The terminal of this process. `NO_COLOR` (any value but empty) and `TERM=dumb` switch colours off. */
+/** A terminal that does not know its width says 0. */
+const columnsOf = ({ isTTY, columns }: NodeJS.WriteStream): number | undefined => (isTTY && columns) || undefined;
+
+/** The terminal of this process. `NO_COLOR` (any value but empty) and `TERM=dumb` switch colours and bars off. */
 export const processTerminal = (): Terminal => {
 	const { stdin, stdout, stderr, env } = process;
 	return {
 		out: (text) => void stdout.write(text),
 		note: (text) => void stderr.write(text),
-		outColumns: stdout.isTTY ? stdout.columns : undefined,
+		outColumns: columnsOf(stdout),
 		interactive: Boolean(stdin.isTTY && stderr.isTTY),
-		noteColumns: stderr.isTTY ? stderr.columns : undefined,
+		noteColumns: columnsOf(stderr),
 		colour: Boolean(stderr.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb',
 		ask: async (question) => {
 			const lines = createInterface({ input: stdin, output: stderr });

@@ -1,6 +1,7 @@
 import { alignedRows } from '../../../datasets/formats/rows/alignedRows.ts';
 import { textOfCell } from '../../../datasets/formats/rows/textOfCell.ts';
 import type { Cell, RowSet } from '../../../datasets/formats/rows/rowSet.ts';
+import { counted } from '../counted.ts';
 import { decisionLines } from './decisionLines.ts';
 import type { Story, StoryDistances } from './story.ts';
 
@@ -24,9 +25,9 @@ const fate = (story: Story): string => {
 const selectionText = (story: Story): string[] => {
 	const { cluster, selection } = story;
 	if (!cluster) return [];
-	const place = `cluster ${cluster.cluster}: ${cluster.pages} pages, ${cluster.retained} retained; ${rounded(cluster.distance)} from its centroid`;
+	const place = `cluster ${cluster.cluster}: ${counted(cluster.pages, 'page')}, ${cluster.retained} retained; ${rounded(cluster.distance)} from its centroid`;
 	if (!selection) return [place];
-	if (selection.retained) return [place, `retained: stands for ${selection.covers} removed pages`];
+	if (selection.retained) return [place, `retained: stands for ${counted(selection.covers, 'removed page')}`];
 	if (!selection.coveredBy) return [place, 'not retained'];
 	const { pageId, locator, distances } = selection.coveredBy;
 	return [place, `covered by ${pageId} (${locator})`, `  ${distanceText(distances)}`];

@@ -135,7 +135,11 @@ describe('the store of units', () => {
 	it('says so when the store is a file', async () => {
 		const store = join(temporaryFolder(), 'store');
 		writeFileSync(store, '');
-		await expect(createLedger(store).begin('words', 'k')).rejects.toThrow(/ENOTDIR/);
+		await expect(createLedger(store).begin('words', 'k')).rejects.toMatchObject({
+			message: 'the store cannot be written',
+			exitCode: 2,
+			details: { received: expect.stringContaining('ENOTDIR') },
+		});
 		rmSync(store);
 		mkdirSync(store);
 		await expect(createLedger(store).begin('words', 'k')).resolves.toContain('tmp');

@@ -96,6 +96,20 @@ describe('progress where there is no terminal', () => {
 	});
 });
 
+describe('progress on a terminal that takes no colours (NO_COLOR, TERM=dumb)', () => {
+	it('is plain lines, without a bar', () => {
+		const terminal = recordingTerminal({ noteColumns: 80, colour: false });
+		const progress = createProgress(terminal, 'text', () => 0);
+		for (const event of [started('parse'), at(10), ended()]) progress.tell(event);
+		progress.stop();
+		expect(terminal.noted().split('\n')).toEqual([
+			'parse      started, stage 3 of 11, 2,000 records',
+			'parse      2,000 in, 1,990 kept, 6 dropped, 4 failed, 40 s, 50/s',
+			'',
+		]);
+	});
+});
+
 describe('progress as JSON', () => {
 	it('is every event as it is, a line each', () => {
 		const terminal = recordingTerminal({ noteColumns: 80 });

@@ -174,8 +174,8 @@ describe('pagemill rebuild', () => {
 	it('leaves what was in quarantine there, and does not look for files that could not be read', async () => {
 		const input = lockInput();
 		const quarantined = [
-			{ stage: 'open', id: PDF_B, code: 'io' },
-			{ stage: 'parse', id: PAGE_A1, code: 'timeout' },
+			{ stage: 'open', id: PDF_B, code: 'io' as const },
+			{ stage: 'parse', id: PAGE_A1, code: 'timeout' as const },
 		];
 		const lock = buildLock({ ...input, recipe: { ...input.recipe, stages }, quarantined });
 		const folder = project(lock);

@@ -21,9 +21,9 @@ describe('buildLock', () => {
 
 	it('gives equal bytes whatever the order of files, pages and quarantined records', () => {
 		const quarantined = [
-			{ stage: 'parse', id: PAGE_B1, code: 'timeout' },
-			{ stage: 'parse', id: PAGE_A1, code: 'timeout' },
-			{ stage: 'open', id: SCAN, code: 'io' },
+			{ stage: 'parse', id: PAGE_B1, code: 'timeout' as const },
+			{ stage: 'parse', id: PAGE_A1, code: 'timeout' as const },
+			{ stage: 'open', id: SCAN, code: 'io' as const },
 		];
 		const input = { ...lockInput(), quarantined };
 		const turned = {

@@ -1,0 +1,98 @@
+import type { ResolvedRecipe } from '../config/resolvedRecipe.ts';
+import type { Origin, Stage } from '../contract/stage.ts';
+import { digestOf } from '../document/digest.ts';
+import type { FacetName } from '../document/records.ts';
+import type { UnitRequest } from './obtain.ts';
+import type { ShardState } from './shardState.ts';
+import type { FileLocation, UnitInput, UnitTask } from './task.ts';
+import { idsDigest } from './unitDigests.ts';
+import { type Family, unitKey } from './unitKey.ts';
+import type { RunOptions, RunWiring } from './wiring.ts';
+
+const locationsOf = (wiring: RunWiring): Map<string, Record<string, FileLocation>> => {
+	const byFile = new Map<string, Record<string, FileLocation>>();
+	for (const { entry } of wiring.files) {
+		if (entry.twin > 0) continue;
+		const { absolutePath, gzipped, storedSha256, trouble } = entry;
+		const location = { absolutePath, gzipped, storedSha256, ...(trouble ? { trouble } : {}) };
+		byFile.set(entry.fileId, { [entry.sha256]: location });
+	}
+	return byFile;
+};
+
+const originsOf = (wiring: RunWiring): Record<string, Origin> =>
+	Object.fromEntries(
+		wiring.files
+			.filter(({ entry }) => entry.twin === 0)
+			.map(({ entry: { fileId, sourceId, category, licence } }) => [fileId, { sourceId, category, licence }]),
+	);
+
+/** What the stage will read of these shards; undefined while a unit before is still to be computed. */
+const inputDigest = (stage: Stage, shards: readonly ShardState[], origins: unknown): string | undefined => {
+	if (shards.some((shard) => shard.aliveDigest === undefined)) return undefined;
+	return digestOf({
+		shards: shards.map((shard) => ({
+			alive: shard.aliveDigest,
+			facets: stage.reads.map((facet: FacetName) => shard.facetDigests[facet] ?? null),
+			unsampled: shard.input.unsampled ? idsDigest(shard.input.unsampled) : null,
+		})),
+		extra: origins,
+	});
+};
+
+const unitInput = (stage: Stage, shards: readonly ShardState[]): UnitInput => {
+	const facetUnits: Partial<Record<FacetName, string[]>> = {};
+	for (const facet of stage.reads as readonly FacetName[]) {
+		facetUnits[facet] = [...new Set(shards.flatMap((shard) => shard.input.facetUnits[facet] ?? []))];
+	}
+	const records = shards.flatMap((shard) => shard.input.records ?? []);
+	const unsampled = shards.flatMap((shard) => shard.input.unsampled ?? []);
+	return {
+		...(records.length > 0 ? { records } : {}),
+		...(shards.some((shard) => shard.input.ids) ? { ids: shards.flatMap((shard) => shard.input.ids ?? []) } : {}),
+		aliveUnits: shards.flatMap((shard) => shard.input.aliveUnits ?? []),
+		facetUnits,
+		...(unsampled.length > 0 ? { unsampled } : {}),
+	};
+};
+
+/** The units that a stage needs: one a shard for `each` stages, one over all shards for `whole` stages. */
+export const unitRequests = (recipe: ResolvedRecipe, wiring: RunWiring, options: RunOptions) => {
+	const locations = locationsOf(wiring);
+	const origins = originsOf(wiring);
+	const blamedIn = (stage: Stage, members: ReadonlySet<string>): UnitTask['blamed'] =>
+		(options.quarantined ?? [])
+			.filter((entry) => entry.stage === stage.name && members.has(entry.id))
+			.map(({ id, code }) => ({ id, code, message: 'in quarantine when the lock was made' }));
+	const request = (stage: Stage, family: Family, shards: readonly ShardState[], shardId: string): UnitRequest => {
+		const readOrigins = stage.scope === 'whole' && stage.readsOrigins ? origins : undefined;
+		const digest = inputDigest(stage, shards, readOrigins ?? null);
+		const members = new Set(shards.flatMap((shard) => shard.members));
+		const fileIds = stage.scope === 'each' ? new Set([...members].map((id) => id.slice(0, 16))) : [];
+		return {
+			stage,
+			shard: shardId,
+			key: digest === undefined ? undefined : unitKey(family.family, digest),
+			records: shards.reduce((total, shard) => total + shard.aliveCount, 0),
+			task: {
+				store: recipe.store,
+				stage: stage.name,
+				scope: stage.scope,
+				lane: 'light',
+				config: recipe.stages[stage.name],
+				seed: recipe.seed,
+				shard: shardId,
+				...family,
+				input: unitInput(stage, shards),
+				files: Object.assign({}, ...[...fileIds].map((id) => locations.get(id) ?? {})),
+				origins: readOrigins ?? {},
+				blamed: blamedIn(stage, members),
+				spentMs: 0,
+			},
+		};
+	};
+	return (stage: Stage, family: Family, shards: readonly ShardState[]): UnitRequest[] =>
+		stage.scope === 'each'
+			? shards.map((shard) => request(stage, family, [shard], shard.shard))
+			: [request(stage, family, shards, 'whole')];
+};

@@ -2,7 +2,7 @@ import { codeText } from './codeText.ts';
 import type { Draft } from './draft.ts';
 import { joinLines } from './joinLines.ts';
 import { lineText } from './lineText.ts';
-import type { ParseOptions } from './parsePdfPage.ts';
+import type { ParseOptions } from './parseOptions.ts';
 
 /** Plain text of a block: paragraphs in one line, list items and code by line, tables as their builder made it. */
 export const blockText = (draft: Draft, options: ParseOptions): string => {

@@ -10,7 +10,7 @@ import { lineText } from './lineText.ts';
 import { markNotes } from './markNotes.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
 import { makeLine } from './makeLine.ts';
-import type { ParseOptions } from './parsePdfPage.ts';
+import type { ParseOptions } from './parseOptions.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
 import type { Line, Word } from './shapes.ts';
 import { type Paragraph, splitParagraphs } from './splitParagraphs.ts';

@@ -4,7 +4,7 @@ import { chainLines } from './chainLines.ts';
 import { boxOfLines } from './draft.ts';
 import { joinLines } from './joinLines.ts';
 import { lineText } from './lineText.ts';
-import type { ParseOptions } from './parsePdfPage.ts';
+import type { ParseOptions } from './parseOptions.ts';
 import type { FrameReading, PdfPageReading } from './readPdfPage.ts';
 import { boxFromFrame, type Size } from './frameBoxes.ts';
 

@@ -12,13 +12,9 @@ import { hiddenBlocks } from './hiddenBlocks.ts';
 import { runningHeads } from './runningHeads.ts';
 import { smallTextShare } from './smallTextShare.ts';
 import { boxFromFrame } from './frameBoxes.ts';
+import type { ParseOptions } from './parseOptions.ts';
 
 export const PDF_TEXT = { name: 'pdf-text', version: '1' } as const;
-
-export interface ParseOptions {
-	/** False keeps the hyphens at line ends (to compare words with other programs). */
-	readonly rejoinHyphens: boolean;
-}
 
 const USUAL_SIZES = { main: 10, largest: 10 };
 

@@ -1,6 +1,6 @@
 /**
  * Time per stage of a whole curation beside the tools around it, in one run, on one folder of PDFs:
- *   node dist/scripts/bench/curation.js FOLDER [workers, default 2]
+ *   node dist/scripts/bench/curation.js FOLDER [workers, default 2] [run folder to keep]
  * Beside it: poppler's `pdftotext -bbox-layout` (a process a file, as many at once as workers), a bare ONNX Runtime loop on
  * the same network with one thread a worker, and ml-kmeans with its own start on the run's features.
  */
@@ -17,7 +17,7 @@ import { bareLoop } from './bareLoop.ts';
 const folder = resolve(process.argv[2] ?? '.');
 const workers = Number(process.argv[3] ?? 2);
 const scratch = mkdtempSync(join(tmpdir(), 'pagemill-bench-'));
-const out = join(scratch, 'run');
+const out = resolve(process.argv[4] ?? join(scratch, 'run'));
 
 const pdfs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 	.filter((name) => name.toLowerCase().endsWith('.pdf'))

@@ -18,6 +18,12 @@ const wholeNumber = (text: string): number => {
 	return Number(text);
 };
 
+/** An empty path, such as of a variable that is not set, would mean the current folder. */
+export const folderName = (text: string): string => {
+	if (text === '') throw new InvalidArgumentError('Expected a folder, received an empty path.');
+	return text;
+};
+
 export const formatOption = (): Option =>
 	new Option('--format <format>', 'how rows are printed').choices(ROW_FORMATS).default('table');
 
@@ -30,8 +36,8 @@ export const workersOption = (): Option =>
 /** The options that `run`, `plan` and `check` share. */
 export const addRecipeOptions = (command: Command): Command =>
 	command
-		.option('--out <dir>', "the run's folder (default: runs/<recipe name>)")
-		.option('--store <dir>', 'where finished units are kept; runs may share it (default: <out>/store)')
+		.option('--out <dir>', "the run's folder (default: runs/<recipe name>)", folderName)
+		.option('--store <dir>', 'where finished units are kept; runs may share it (default: <out>/store)', folderName)
 		.addOption(workersOption())
 		.option('--set <path=value>', 'change a value of the recipe; may be repeated', collectValues)
 		.option('--until <stage>', 'the last stage to run')

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDocuments } from '../../pipeline/effects/documents/createDocuments.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
@@ -7,17 +6,10 @@ import { readReport } from '../../pipeline/effects/tables/readReport.ts';
 import { withRunDatabase } from '../../pipeline/effects/tables/withRunDatabase.ts';
 import { reportHtml } from '../../pipeline/report/reportHtml.ts';
 import { shownPages } from '../../pipeline/report/shownPages.ts';
-import type { CatalogueEntry } from '../../pipeline/run/manifest.ts';
-import { CATALOGUE_NAME, readRunManifest } from '../wiring/runFolder.ts';
+import { readCatalogue, readRunManifest } from '../wiring/runFolder.ts';
 import { pageImages } from './pageImages.ts';
 
 export const REPORT_FILE = 'report.html';
-
-const readCatalogue = async (runFolder: string): Promise<Map<string, CatalogueEntry>> => {
-	const lines = (await readFile(join(runFolder, CATALOGUE_NAME), 'utf8')).split('\n').filter((line) => line !== '');
-	const entries = lines.map((line) => JSON.parse(line) as CatalogueEntry);
-	return new Map(entries.filter(({ twin }) => twin === 0).map((entry) => [entry.sha256, entry]));
-};
 
 /**
  * Writes `report.html` of a run from its tables; pages are drawn again from their sources where those are still there.
@@ -26,7 +18,8 @@ const readCatalogue = async (runFolder: string): Promise<Map<string, CatalogueEn
 export const writeReport = async (runFolder: string): Promise<void> => {
 	const manifest = await readRunManifest(runFolder);
 	if (!manifest) throw new Error(`writeReport: ${runFolder} holds no run.json`);
-	const catalogue = await readCatalogue(runFolder);
+	const owners = (await readCatalogue(runFolder)).filter(({ twin }) => twin === 0);
+	const catalogue = new Map(owners.map((entry) => [entry.sha256, entry]));
 	const { data, pages } = await withRunDatabase(runFolder, async (connection) => {
 		const read = await readReport(connection, manifest);
 		return { data: read, pages: await readPageSources(connection, shownPages(read)) };

@@ -10,8 +10,30 @@ export const CATALOGUE_NAME = 'catalogue.jsonl';
 export const writeRunManifest = (runFolder: string, manifest: RunManifest): Promise<void> =>
 	writeAtomically(join(runFolder, RUN_MANIFEST_NAME), `${JSON.stringify(manifest, null, '\t')}\n`);
 
+/**
+ * The source files of a run.
+ * @throws {UserError} when the catalogue is gone or damaged
+ */
+export const readCatalogue = async (runFolder: string): Promise<CatalogueEntry[]> => {
+	const path = join(runFolder, CATALOGUE_NAME);
+	try {
+		const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+		return lines.map((line) => JSON.parse(line) as CatalogueEntry);
+	} catch (error) {
+		throw new UserError('the run folder cannot be read', {
+			where: path,
+			received: (error as Error).message,
+			expected: `the ${CATALOGUE_NAME} that the run wrote`,
+			fix: 'run the recipe again: what is in the store is not computed again',
+		});
+	}
+};
+
 export const writeCatalogue = (runFolder: string, entries: readonly CatalogueEntry[]): Promise<void> =>
 	writeAtomically(join(runFolder, CATALOGUE_NAME), entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+
+const isManifest = (manifest: RunManifest | null): manifest is RunManifest =>
+	manifest?.formatVersion === 1 && Array.isArray(manifest.stages) && typeof manifest.recipe === 'object';
 
 /** The manifest of the run that ended here last; undefined where there is none yet. */
 export const readRunManifest = async (runFolder: string): Promise<RunManifest | undefined> => {
@@ -22,8 +44,8 @@ export const readRunManifest = async (runFolder: string): Promise<RunManifest | 
 	});
 	if (text === undefined) return undefined;
 	try {
-		const manifest = JSON.parse(text) as RunManifest;
-		if (manifest.formatVersion === 1) return manifest;
+		const manifest = JSON.parse(text) as RunManifest | null;
+		if (isManifest(manifest) && manifest.recipe !== null) return manifest;
 	} catch {
 		// Told below: what lies there is not ours.
 	}

@@ -50,8 +50,11 @@ export const diversifyConfig = z.strictObject({
 	pin: z.array(z.string()).default([]),
 	/** Page ids that are dropped before anything is compared. */
 	exclude: z.array(z.string()).default([]),
-	/** Share of the target that covers clusters within one radius; the rest goes to the fall in mean distance. */
-	coverShare: z.number().min(0).max(1).default(0.7),
+	/**
+	 * Shares of the target that cover clusters within one radius; the rest goes to the fall in mean distance. Each is tried
+	 * and the best spread wins (`bestSpread`); above 10,000 pages only the first.
+	 */
+	coverShare: z.array(z.number().min(0).max(1)).min(1).default([0.7, 0.8, 0.9, 1]),
 	/** Measure random samples and the SemDeDup rule beside the selection. */
 	baselines: z.boolean().default(true),
 });

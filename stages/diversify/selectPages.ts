@@ -1,6 +1,7 @@
 import { UserError } from '../../pipeline/contract/errors.ts';
 import type { ByteMultiply } from '../../pipeline/numeric/byteMatrix.ts';
 import { difficultyBand, volumeBand } from './bands.ts';
+import { bestSpread } from './bestSpread.ts';
 import { blockDistances } from './blockDistances.ts';
 import { type CapKind, openCaps } from './caps.ts';
 import { checkPins } from './checkPins.ts';
@@ -15,6 +16,9 @@ import { recentre } from './recentre.ts';
 import { openSelection, type Selection } from './selection.ts';
 import type { SplitClusters } from './splitClusters.ts';
 import { trimClusters } from './trimClusters.ts';
+
+/** Distances are taken once, but each try covers and fills anew: above this one try has to do. */
+const MOST_PAGES_TRIED = 10_000;
 
 /**
  * Selects pages under caps: exactly `target` of them, or, where that is undefined, as many as the radius needs.
@@ -36,33 +40,45 @@ export const selectPages = async (
 		progress(matrices.length / blocks.length / 2);
 	}
 	const bandOf = Int32Array.from(candidates, ({ features }) => difficultyBand(features) * 32 + volumeBand(features));
-	const selection = openSelection(blocks, matrices, openCaps(kindsOf(target)), bandOf, idRanks(candidates));
+	const ranks = idRanks(candidates);
 	const rowOf = new Map(candidates.map(({ id }, row) => [id, row]));
-	for (const id of config.pin) {
-		const row = rowOf.get(id) as number;
-		selection.pinned[row] = 1;
-		selection.retain(row);
-	}
-	checkPins(selection.caps);
+	const openWithPins = (): Selection => {
+		const selection = openSelection(blocks, matrices, openCaps(kindsOf(target)), bandOf, ranks);
+		for (const id of config.pin) {
+			const row = rowOf.get(id) as number;
+			selection.pinned[row] = 1;
+			selection.retain(row);
+		}
+		checkPins(selection.caps);
+		return selection;
+	};
 	if (target === undefined) {
+		const selection = openWithPins();
 		coverBlocks(selection, clusters, candidates.length, config.target.radius);
 		trimClusters(selection, clusters, config.maxClusterShare);
-	} else {
-		coverBlocks(selection, clusters, Math.round(config.coverShare * target), undefined);
-		progress(0.8);
+		recentre(selection, Math.max(widestGap(selection), config.target.radius ?? 0));
+		return selection;
+	}
+	const shares = candidates.length > MOST_PAGES_TRIED ? config.coverShare.slice(0, 1) : config.coverShare;
+	const tried = shares.map((share, index) => {
+		const selection = openWithPins();
+		coverBlocks(selection, clusters, Math.round(share * target), undefined);
 		meanFall(selection, target);
 		farthestFirst(selection, candidates, target);
-		if (!fillByExchange(selection, target)) {
-			throw new UserError('diversify: the target does not fit under the caps together', {
-				where: 'stages.diversify.target',
-				received: `a target of ${target} pages under caps by ${selection.caps.kinds.map(({ name }) => name).join(', ')}`,
-				expected: `a target of at most ${selection.count()} pages under these caps`,
-				fix: `set stages.diversify.target.pages to ${selection.count()} or less, or raise a cap`,
-			});
-		}
-	}
-	const widest = selection.nearest.reduce((most, gap) => Math.max(most, gap), 0);
-	recentre(selection, Math.max(widest, config.target.radius ?? 0));
-	progress(1);
-	return selection;
+		if (!fillByExchange(selection, target)) throw capsRefuse(target, selection);
+		recentre(selection, widestGap(selection));
+		progress((1 + (index + 1) / shares.length) / 2);
+		return selection;
+	});
+	return bestSpread(tried);
 };
+
+const widestGap = ({ nearest }: Selection): number => nearest.reduce((most, gap) => Math.max(most, gap), 0);
+
+const capsRefuse = (target: number, selection: Selection): UserError =>
+	new UserError('diversify: the target does not fit under the caps together', {
+		where: 'stages.diversify.target',
+		received: `a target of ${target} pages under caps by ${selection.caps.kinds.map(({ name }) => name).join(', ')}`,
+		expected: `a target of at most ${selection.count()} pages under these caps`,
+		fix: `set stages.diversify.target.pages to ${selection.count()} or less, or raise a cap`,
+	});

@@ -129,8 +129,19 @@ export const createLedger = (store: string): LedgerPort => {
 		readVerdicts: (folder) => readJsonLines<VerdictLine>(join(at(folder), 'verdicts.jsonl')),
 		readKept: (folder) => readJsonLines<KeptLine>(join(at(folder), 'kept.jsonl')),
 		filePath: (folder, name) => join(at(folder), 'files', name),
-		openJournal: async (temporary) => openJournal(temporary),
+		openJournal: (temporary) =>
+			writing(async () => {
+				const journal = openJournal(temporary);
+				const write: typeof journal.write = (lines) => {
+					try {
+						journal.write(lines);
+					} catch (error) {
+						throw storeError(error, store);
+					}
+				};
+				return { ...journal, write };
+			}),
 		readJournal,
-		appendJournal,
+		appendJournal: (temporary, lines) => writing(() => appendJournal(temporary, lines)),
 	};
 };

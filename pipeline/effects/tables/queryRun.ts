@@ -16,7 +16,7 @@ export const queryRun = (runFolder: string, sql: string): Promise<RowSet> =>
 				expected: 'one SQL query that reads the tables of the run',
 				fix: '`SHOW TABLES` lists the tables and `DESCRIBE pages` the columns of one; queries cannot change or write anything',
 			});
-		if (sql.trim() === '') throw refuse('the query is empty');
+		if (/^[\s;]*$/.test(sql)) throw refuse('the query is empty');
 		try {
 			const statements = await connection.extractStatements(sql);
 			if (statements.count === 1) return await rowSetOf(connection, sql);

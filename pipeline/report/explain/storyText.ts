@@ -1,4 +1,5 @@
 import { alignedRows } from '../../../datasets/formats/rows/alignedRows.ts';
+import { printable } from '../../../datasets/formats/rows/printable.ts';
 import { textOfCell } from '../../../datasets/formats/rows/textOfCell.ts';
 import type { Cell, RowSet } from '../../../datasets/formats/rows/rowSet.ts';
 import { counted } from '../counted.ts';
@@ -54,9 +55,11 @@ export const storyText = (story: Story, widthColumns?: number): string => {
 			.map(fact)
 			.join(' · '),
 		`→ ${fate(story)}`,
-	].filter((line) => line !== '');
+	]
+		.filter((line) => line !== '')
+		.map(printable);
 	const parts = [`${head.join('\n')}\n`, decisionLines(story.decisions, widthColumns)];
-	const selection = selectionText(story);
+	const selection = selectionText(story).map(printable);
 	if (selection.length > 0) parts.push(`${selection.join('\n')}\n`);
 	if (story.neighbours.length > 0)
 		parts.push(`nearest pages of its cluster\n${alignedRows(neighbourRows(story), widthColumns)}`);

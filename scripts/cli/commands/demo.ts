@@ -4,7 +4,7 @@ import { packageRoot } from '../../../pipeline/effects/files/packageRoot.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { executeRun } from '../executeRun.ts';
 import { loadRecipe } from '../loadRecipe.ts';
-import { formatOption, logFormatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
+import { folderName, formatOption, logFormatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
 import { reportRun } from '../reportRun.ts';
 
 /** `demo`: the recipe that comes with the package. */
@@ -13,7 +13,7 @@ export const addDemo = (program: Command, context: CommandContext): void => {
 		.command('demo')
 		.summary('run the embedded demo, offline')
 		.description('Run the demo recipe that comes with the package: 144 public-domain pages and some scans, offline.')
-		.option('--out <dir>', "the run's folder (default: runs/demo)")
+		.option('--out <dir>', "the run's folder (default: runs/demo)", folderName)
 		.addOption(workersOption())
 		.addOption(logFormatOption())
 		.addOption(formatOption())

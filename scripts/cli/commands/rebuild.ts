@@ -16,7 +16,7 @@ import { locateSources, type SourceTrouble } from '../rebuild/locateSources.ts';
 import { pagesOfShards } from '../rebuild/pagesOfShards.ts';
 import { rebuildRequest, unreadableFiles } from '../rebuild/rebuildRequest.ts';
 import { recipeOfLock } from '../rebuild/recipeOfLock.ts';
-import { formatOption, logFormatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
+import { folderName, formatOption, logFormatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
 import { shownPath } from '../shownPath.ts';
 
 interface Flags extends Pick<RunFlags, 'out' | 'workers' | 'logFormat' | 'format'> {
@@ -69,6 +69,7 @@ export const addRebuild = (program: Command, context: CommandContext): void => {
 		.option(
 			'--out <dir>',
 			'an empty folder for the new run (default: runs/<name>-rebuild-1, taken away when identical)',
+			folderName,
 		)
 		.addOption(workersOption())
 		.addOption(logFormatOption())

@@ -106,6 +106,33 @@ describe('the store of units', () => {
 		expect(readdirSync(join(store, 'tmp'))).toEqual([]);
 	});
 
+	it('names a damaged unit and how to have it made anew, whatever was done to its files', async () => {
+		const damages: Readonly<Record<string, readonly [name: string, text: string | undefined]>> = {
+			'no JSON': ['unit.json', '{"stage'],
+			'no manifest': ['unit.json', '{}'],
+			'cut line': ['kept.jsonl', '{"id":"p","fac'],
+			'lost file': ['verdicts.jsonl', undefined],
+		};
+		for (const [damage, [name, text]] of Object.entries(damages)) {
+			const store = temporaryFolder();
+			const folder = await commit(store);
+			const path = join(store, folder, name);
+			if (text === undefined) rmSync(path);
+			else writeFileSync(path, text);
+			const ledger = createLedger(store);
+			const reading = async (): Promise<void> => {
+				await ledger.find('words', 'k'.repeat(64));
+				await ledger.readKept(folder);
+				await ledger.readVerdicts(folder);
+			};
+			await expect(reading(), damage).rejects.toMatchObject({
+				message: 'a unit of the store is damaged',
+				exitCode: 2,
+				details: { where: path, fix: expect.stringContaining(join(store, folder)) },
+			});
+		}
+	});
+
 	it('reads a journal whose last line was cut off by a kill, and goes on after it', async () => {
 		const ledger = createLedger(temporaryFolder());
 		const temporary = await ledger.begin('words', 'k');
@@ -129,6 +156,30 @@ describe('the store of units', () => {
 				details: { where: disk, expected: 'room on the disk of the store' },
 			});
 			expect(await ledger.find('words', 'k'.repeat(64))).toBeUndefined();
+		},
+	);
+
+	it.skipIf(!canMount)(
+		'says that the disk is full when the journal of a unit finds no room (needs the right to mount)',
+		async () => {
+			const disk = smallDisk();
+			if (disk === undefined) throw new Error('mount was possible a moment ago');
+			const ledger = createLedger(disk);
+			const temporary = await ledger.begin('words', 'k');
+			const lines = [{ start: ['x'.repeat(2_000_000)] }];
+			const told = { message: 'the store cannot be written', exitCode: 2 };
+			const journal = await ledger.openJournal(temporary);
+			let thrown: unknown;
+			try {
+				journal.write(lines);
+				journal.write(lines);
+			} catch (error) {
+				thrown = error;
+			} finally {
+				journal.close();
+			}
+			expect(thrown).toMatchObject(told);
+			await expect(ledger.appendJournal(temporary, lines)).rejects.toMatchObject(told);
 		},
 	);
 

@@ -53,7 +53,8 @@ describe('queryRun', () => {
 		expect((await refusal(queryRun(folder(), 'SELECT 1; SELECT 2'))).message).toBe(
 			'the query holds 2 statements, expected one',
 		);
-		expect((await refusal(queryRun(folder(), ' '))).message).toBe('the query is empty');
+		for (const blank of ['', ' ', ';', ' ;\n; '])
+			expect((await refusal(queryRun(folder(), blank))).message).toBe('the query is empty');
 	});
 
 	it('reads wide and nested values', async () => {

@@ -115,6 +115,15 @@ describe('errors', () => {
 		);
 	});
 
+	it('disarm escape sequences in what they were given, and keep its lines apart', async () => {
+		const hostile = 'a\u001b[31m\u009b2J';
+		const details = { where: hostile, received: `${hostile}\nb`, expected: hostile, fix: hostile };
+		const { notes } = await failing(new UserError(hostile, details));
+		expect(notes).not.toContain('\u001b');
+		expect(notes).not.toContain('\u009b');
+		expect(notes).toContain('  received  a·[31m·2J\n            b\n');
+	});
+
 	it('for people show their stack with --debug', async () => {
 		expect((await failing(refusal(2), ['--debug'])).notes).toContain('commandLine.test.ts');
 	});

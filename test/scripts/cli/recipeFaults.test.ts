@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -78,6 +79,32 @@ describe.each(['check', 'run', 'plan'])('pagemill %s', (command) => {
 			expected: 'UTF-8',
 			fix: 'save',
 		});
+	});
+
+	it('refuses a pipe without waiting for its writer, and lists too deep to read', async () => {
+		const folder = project(SOUND);
+		execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
+		expectRefusal(await cliRun(folder, [command, 'pipe.yaml']), {
+			where: 'pipe\\.yaml',
+			received: 'a pipe, socket or device',
+			expected: 'a YAML file',
+			fix: 'save the recipe as a file',
+		});
+		writeFileSync(join(folder, 'recipe.yaml'), `name: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`);
+		expectRefusal(await cliRun(folder, [command, 'recipe.yaml']), {
+			where: 'recipe\\.yaml',
+			received: 'nested too deeply',
+			expected: 'YAML',
+			fix: 'mend',
+		});
+	});
+
+	it('refuses an empty --out or --store, which would be the current folder', async () => {
+		for (const option of ['--out', '--store']) {
+			const { exitCode, notes } = await cliRun(project(SOUND), [command, 'recipe.yaml', option, '']);
+			expect(exitCode).toBe(2);
+			expect(notes).toContain('Expected a folder, received an empty path.');
+		}
 	});
 
 	it('refuses a stage that --until does not find, and names the nearest', async () => {

@@ -137,6 +137,8 @@ describe('explain', () => {
 		const story = await explain(folder(), page.id);
 		expect(storyOutput(story, 'table')).toContain('→ failed by parse: timeout');
 		expect(storyOutput(story, 'table')).toContain('said nothing for 60 s');
+		const hostile = storyOutput({ ...story, locator: 'a\u001b[31m\nb.pdf#1' }, 'table');
+		expect(hostile.split('\n')[0]).toContain('a·[31m↵b.pdf#1');
 		expect(JSON.parse(storyOutput(story, 'json'))).toEqual([JSON.parse(JSON.stringify(story))]);
 		expect(storyOutput(story, 'csv').split('\r\n')[3]).toMatch(/^parse,page,failed,timeout,/);
 	});

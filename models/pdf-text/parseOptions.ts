@@ -1,0 +1,4 @@
+export interface ParseOptions {
+	/** False keeps the hyphens at line ends (to compare words with other programs). */
+	readonly rejoinHyphens: boolean;
+}

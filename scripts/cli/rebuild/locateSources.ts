@@ -42,7 +42,7 @@ const fixedPart = (path: string): string => {
 
 /**
  * Places where a source's root may lie now. Never the absolute path it had: relative paths of the recipe as written,
- * as folders and as files; then a folder named like the source or like the last part of its path, then the base itself.
+ * as folders and as files, then without their leading `../`; then a folder named like the source or like the last part of its path, then the base itself.
  */
 export const rootsOf = (source: BenchmarkLock['recipe']['sources'][number], base: string): readonly string[] => {
 	const written = source.path.map(fixedPart);
@@ -52,6 +52,8 @@ export const rootsOf = (source: BenchmarkLock['recipe']['sources'][number], base
 	const roots = [
 		...(root === undefined ? [] : [root]),
 		...(rootOfFiles === undefined ? [] : [rootOfFiles]),
+		// `../demo/pdf`, the folder `demo` having been copied below the base.
+		...written.map((path) => join(base, resolve('/', path))),
 		join(base, source.id),
 		...written.map((path) => join(base, basename(resolve('/', path)))),
 		base,

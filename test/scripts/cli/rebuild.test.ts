@@ -229,10 +229,11 @@ describe('rootsOf', () => {
 	const source = (path: readonly string[]) =>
 		({ ...lockOf().recipe.sources[0], path }) as BenchmarkLock['recipe']['sources'][number];
 
-	it('is relative to the base, by path as written, by source id, by folder name, and the base itself', () => {
+	it('is relative to the base, by path as written, by path without leading dots, by source id, by folder name, and the base itself', () => {
 		expect(rootsOf(source(['../demo/pdf']), '/new/place')).toEqual([
 			'/new/demo/pdf',
 			'/new/demo',
+			'/new/place/demo/pdf',
 			'/new/place/reports',
 			'/new/place/pdf',
 			'/new/place',

@@ -11,8 +11,8 @@ export interface StagePlan {
 	readonly units: number;
 	readonly reuse: number;
 	readonly compute: number;
-	/** Records of the units to compute, as far as known: records that earlier units lend are among them. */
-	readonly records: number;
+	/** Records of the units to compute, those among them that earlier units lend; null while a stage before is to be computed. */
+	readonly records: number | null;
 	/** Why units are computed, with how many. */
 	readonly why: Readonly<Record<string, number>>;
 }
@@ -55,7 +55,7 @@ export const planRecipe = async (
 			units: requests.length,
 			reuse,
 			compute: requests.length - reuse,
-			records,
+			records: requests.some(({ key }) => key === undefined) ? null : records,
 			why,
 		});
 		return { units, durationMs: 0 };

@@ -40,7 +40,7 @@ describe('createRasterLayout', () => {
 	});
 
 	it('finds the same boxes without reading, and the same layout with one thread as with two', async () => {
-		const page = await scan('photo-performance-data.jpg');
+		const page = await scan('fax-tables.tiff');
 		const part = cropRaster(page, { left: 0, top: 0, right: page.widthPx, bottom: page.heightPx / 4 });
 		const [one, two] = [
 			await open(1).parse(part, SIZE, { text: 'ocr' }),

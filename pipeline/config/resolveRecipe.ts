@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ParserName } from '../document/records.ts';
 import { applySettings } from './applySettings.ts';
+import { capProblems } from './capProblems.ts';
 import { deepFreeze } from './deepFreeze.ts';
 import { nearest } from './nearest.ts';
 import { type PathPart, readYaml, type YamlText } from './readYaml.ts';
@@ -113,7 +114,10 @@ export const resolveRecipe = ({ text, file, shown, folder }: RecipeText, options
 		options.stageSchemas,
 	);
 	found.push(...stageFaults);
-	if (parsed.success) found.push(...sourceProblems(parsed.data.sources, resolved));
+	if (parsed.success) {
+		const { sources } = parsed.data;
+		found.push(...sourceProblems(sources, resolved), ...capProblems(sources, resolved));
+	}
 	refuse([...problems, ...located(found)]);
 	if (!parsed.success) throw parsed.error;
 	const { name, seed, maxFailShare } = parsed.data;

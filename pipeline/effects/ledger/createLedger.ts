@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptLine, UnitManifest, VerdictLine } from '../../run/manifest.ts';
 import type { LedgerPort, StoredUnit } from '../../run/ports.ts';
+import { aliveDigest } from '../../run/unitDigests.ts';
 import { syncFolder } from '../files/syncFolder.ts';
 import { damagedUnit } from './damagedUnit.ts';
 import { appendJournal, JOURNAL_NAME, openJournal, readJournal } from './journalFile.ts';
 import { readJsonLines, writeJsonLines } from './jsonLines.ts';
 import { storeError } from './storeError.ts';
+import { isMissing } from './isMissing.ts';
 import { parseUnitName, unitFolder } from './unitFolder.ts';
-
-const MANIFEST_NAME = 'unit.json';
+import { MANIFEST_NAME, readUnitManifest } from './unitManifest.ts';
 
 const writeSynced = async (path: string, content: string | Uint8Array): Promise<void> => {
 	const file = await open(path, 'wx');
@@ -19,18 +20,6 @@ const writeSynced = async (path: string, content: string | Uint8Array): Promise<
 		await file.sync();
 	} finally {
 		await file.close();
-	}
-};
-
-const isMissing = (error: unknown): boolean =>
-	['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-
-const manifestIn = (text: string): UnitManifest | undefined => {
-	try {
-		const manifest = JSON.parse(text) as UnitManifest | null;
-		return typeof manifest?.counts?.in === 'number' ? manifest : undefined;
-	} catch {
-		return undefined;
 	}
 };
 
@@ -44,16 +33,20 @@ export const createLedger = (store: string): LedgerPort => {
 			throw storeError(error, store);
 		}
 	};
-	const readManifest = async (folder: string): Promise<StoredUnit | undefined> => {
-		const path = join(at(folder), MANIFEST_NAME);
-		const text = await readFile(path, 'utf8').catch((error: unknown) => {
-			if (isMissing(error)) return undefined;
-			throw error;
-		});
-		if (text === undefined) return undefined;
-		const manifest = manifestIn(text);
-		if (manifest === undefined) throw damagedUnit(path, 'text that is no manifest of a unit');
-		return { ...manifest, folder };
+	const readManifest = (folder: string) => readUnitManifest(store, folder);
+	/** Lines of a whole unit, held against its manifest: a file that was cut at a line's end parses and still lacks records. */
+	const readWhole = async <Line>(
+		folder: string,
+		name: string,
+		isWhole: (lines: Line[], manifest: UnitManifest) => boolean,
+	): Promise<Line[]> => {
+		const path = join(at(folder), name);
+		const lines = await readJsonLines<Line>(path);
+		const manifest = await readManifest(folder);
+		if (manifest === undefined) throw damagedUnit(join(at(folder), MANIFEST_NAME), 'no such file');
+		if (!isWhole(lines, manifest))
+			throw damagedUnit(path, `${lines.length} lines that are not those unit.json tells of`);
+		return lines;
 	};
 	return {
 		find: async (stage, key) => {
@@ -118,16 +111,20 @@ export const createLedger = (store: string): LedgerPort => {
 				const folder = unitFolder(manifest.stage, manifest.key, manifest.attempt);
 				await mkdir(at(join('units', manifest.stage)), { recursive: true });
 				await rename(temporary, at(folder)).catch(async (error: NodeJS.ErrnoException) => {
-					// Another run of the same recipe was first: its unit has the same key, so the same content.
 					if (!['ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
 					await rm(temporary, { recursive: true, force: true });
+					// Another run of the same recipe was first: its unit has the same key, so the same content.
+					if (await readManifest(folder)) return;
+					throw damagedUnit(join(at(folder), MANIFEST_NAME), 'no such file');
 				});
 				await syncFolder(at(join('units', manifest.stage)));
 				return folder;
 			}),
 		discard: (temporary) => rm(temporary, { recursive: true, force: true }),
-		readVerdicts: (folder) => readJsonLines<VerdictLine>(join(at(folder), 'verdicts.jsonl')),
-		readKept: (folder) => readJsonLines<KeptLine>(join(at(folder), 'kept.jsonl')),
+		readVerdicts: (folder) =>
+			readWhole<VerdictLine>(folder, 'verdicts.jsonl', (lines, { counts }) => lines.length === counts.in),
+		readKept: (folder) =>
+			readWhole<KeptLine>(folder, 'kept.jsonl', (lines, manifest) => aliveDigest(lines) === manifest.aliveDigest),
 		filePath: (folder, name) => join(at(folder), 'files', name),
 		openJournal: (temporary) =>
 			writing(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '../../../pipeline/effects/ledger/createLedger.ts';
 import type { UnitManifest } from '../../../pipeline/run/manifest.ts';
+import { idsDigest } from '../../../pipeline/run/unitDigests.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
 const manifest = (settings: Partial<UnitManifest> = {}): UnitManifest => ({
@@ -15,7 +16,7 @@ const manifest = (settings: Partial<UnitManifest> = {}): UnitManifest => ({
 	family: 'f',
 	counts: { in: 1, kept: 1, dropped: {}, failed: {} },
 	contentDigest: 'c',
-	aliveDigest: 'a',
+	aliveDigest: idsDigest(['p']),
 	facetDigests: {},
 	borrowedRecords: 0,
 	models: {},
@@ -111,6 +112,9 @@ describe('the store of units', () => {
 			'no JSON': ['unit.json', '{"stage'],
 			'no manifest': ['unit.json', '{}'],
 			'cut line': ['kept.jsonl', '{"id":"p","fac'],
+			'cut at a line end': ['kept.jsonl', ''],
+			'records of another unit': ['kept.jsonl', '{"id":"q","facets":{},"digests":{}}\n'],
+			'lost verdicts': ['verdicts.jsonl', ''],
 			'lost file': ['verdicts.jsonl', undefined],
 		};
 		for (const [damage, [name, text]] of Object.entries(damages)) {
@@ -131,6 +135,16 @@ describe('the store of units', () => {
 				details: { where: path, fix: expect.stringContaining(join(store, folder)) },
 			});
 		}
+	});
+
+	it('names a unit whose manifest was taken away, instead of throwing a new one after it', async () => {
+		const store = temporaryFolder();
+		const folder = await commit(store);
+		rmSync(join(store, folder, 'unit.json'));
+		await expect(commit(store)).rejects.toMatchObject({
+			message: 'a unit of the store is damaged',
+			details: { where: join(store, folder, 'unit.json'), received: 'no such file' },
+		});
 	});
 
 	it('reads a journal whose last line was cut off by a kill, and goes on after it', async () => {

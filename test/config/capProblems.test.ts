@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { capProblems } from '../../pipeline/config/capProblems.ts';
+
+const sources = [
+	{ category: 'institutional-pdf', licence: 'unknown' },
+	{ category: 'web-native', licence: 'CC-BY-4.0' },
+];
+
+const problems = (maxShare: object) => capProblems(sources, { diversify: { maxShare } });
+
+describe('caps by name', () => {
+	it('may name each category and licence that a source has', () => {
+		expect(problems({ category: { 'web-native': 0.5 }, licence: { unknown: 0.2 } })).toEqual([]);
+		expect(capProblems(sources, {})).toEqual([]);
+	});
+
+	it('are refused when no source has that name, with the name that was probably meant', () => {
+		expect(problems({ licence: { unknwn: 0.2 } })).toEqual([
+			{
+				path: ['stages', 'diversify', 'maxShare', 'licence', 'unknwn'],
+				received: 'a cap for licence "unknwn", which no source has',
+				expected: 'one of unknown, CC-BY-4.0',
+				fix: 'did you mean unknown?',
+			},
+		]);
+		expect(problems({ category: { 'designed-page': 0.2 } })).toMatchObject([
+			{ fix: 'take the cap out, or correct its name' },
+		]);
+	});
+});

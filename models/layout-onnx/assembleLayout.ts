@@ -4,7 +4,7 @@ import type { PixelBox } from '../ocr/pixelBox.ts';
 import type { DraftBlock } from './draftBlock.ts';
 import { readingOrder } from './readingOrder.ts';
 
-export const DISCARDED: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number']);
+const DISCARDED: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number']);
 
 /** Blocks of a page by what the layout keeps, in reading order, and what it sets aside, from top to bottom. */
 export const assembleLayout = (

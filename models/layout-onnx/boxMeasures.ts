@@ -8,7 +8,7 @@ export const sharedWidth = (a: PixelBox, b: PixelBox): number => Math.min(a.righ
 /** Length that two boxes share down the page; negative: the gap between them. */
 export const sharedHeight = (a: PixelBox, b: PixelBox): number => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 
-export const sharedArea = (a: PixelBox, b: PixelBox): number =>
+const sharedArea = (a: PixelBox, b: PixelBox): number =>
 	Math.max(0, sharedWidth(a, b)) * Math.max(0, sharedHeight(a, b));
 
 export const intersectionOverUnion = (a: PixelBox, b: PixelBox): number => {

@@ -1,5 +1,5 @@
 import { Tensor, type InferenceSession } from 'onnxruntime-node';
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import { resizeRaster } from '../../pipeline/effects/image/resizeRaster.ts';
 import { type DetectorLevel, decodeDetections, INPUT_HEIGHT_PX, INPUT_WIDTH_PX } from './decodeDetections.ts';
 import { DETECTOR_CLASSES } from './detectorClasses.ts';

@@ -1,4 +1,5 @@
-import type { PageSize, Raster } from '../../pipeline/contract/ports.ts';
+import type { PageSize, Raster } from '../../pipeline/contract/raster.ts';
+import { smallTextShare } from '../../pipeline/document/difficulty/smallTextShare.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
 import type { TextReader } from '../ocr/createTextReader.ts';
 import type { TextLine } from '../ocr/textLine.ts';
@@ -14,7 +15,6 @@ import { regionBlock } from './regionBlock.ts';
 import { checkRegions } from './checkRegions.ts';
 import { resolveOverlaps } from './resolveOverlaps.ts';
 import { settleMargins } from './settleMargins.ts';
-import { smallTextShare } from './smallTextShare.ts';
 import { splitColumns } from './splitColumns.ts';
 import { tableBlock } from './tableBlock.ts';
 
@@ -55,7 +55,11 @@ export const parseRaster = async (
 		height,
 		page.heightPx,
 	);
-	const small = smallTextShare(lines, page.heightPx);
+	const small = smallTextShare(
+		lines,
+		(line) => ({ characters: line.text.length, height: line.heightPx }),
+		page.heightPx,
+	);
 	return {
 		parser,
 		...size,

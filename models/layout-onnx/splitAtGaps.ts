@@ -1,3 +1,4 @@
+import { upperMedian } from '../../pipeline/numeric/upperMedian.ts';
 import type { TextLine } from '../ocr/textLine.ts';
 
 /** A step from row to row larger than this many usual steps begins a paragraph. */
@@ -8,7 +9,7 @@ const LEAST_ROWS = 3;
 export const splitAtGaps = (lines: readonly TextLine[]): TextLine[][] => {
 	const sorted = [...lines].sort((a, b) => middle(a) - middle(b));
 	const steps = sorted.slice(1).map((line, index) => middle(line) - middle(sorted[index] as TextLine));
-	const usual = median(steps.filter((step, index) => step > 0.5 * (sorted[index]?.heightPx ?? 0)));
+	const usual = upperMedian(steps.filter((step, index) => step > 0.5 * (sorted[index]?.heightPx ?? 0)));
 	if (sorted.length < LEAST_ROWS || usual === undefined || sorted[0]?.upright) return [sorted];
 	const parts: TextLine[][] = [[]];
 	sorted.forEach((line, index) => {
@@ -19,4 +20,3 @@ export const splitAtGaps = (lines: readonly TextLine[]): TextLine[][] => {
 };
 
 const middle = ({ box }: TextLine): number => (box.top + box.bottom) / 2;
-const median = (values: readonly number[]): number | undefined => [...values].sort((a, b) => a - b)[values.length >> 1];

@@ -1,3 +1,4 @@
+import { upperMedian } from '../../pipeline/numeric/upperMedian.ts';
 import type { TextLine } from '../ocr/textLine.ts';
 import { sharedHeight, unionBox } from './boxMeasures.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
@@ -16,7 +17,7 @@ const MOST_CROSSING = 0.06;
  */
 export const splitColumns = (lines: readonly TextLine[]): TextLine[][] => {
 	const level = lines.filter((line) => !line.upright);
-	const height = median(level.map(({ heightPx }) => heightPx));
+	const height = upperMedian(level.map(({ heightPx }) => heightPx)) ?? 0;
 	const gutters = gapsAcross(level, height).filter((x) => dividesColumns(level, x, height));
 	if (gutters.length === 0) return [[...lines]];
 	const crossing: TextLine[] = [];
@@ -28,7 +29,6 @@ export const splitColumns = (lines: readonly TextLine[]): TextLine[][] => {
 	return [crossing, ...columns].filter((group) => group.length > 0);
 };
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const middle = (box: PixelBox): number => (box.left + box.right) / 2;
 const crosses = ({ box }: TextLine, x: number, height: number): boolean =>
 	box.left + OVERHANG * height < x && x < box.right - OVERHANG * height;

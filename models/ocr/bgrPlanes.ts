@@ -1,4 +1,4 @@
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import type { PixelBox } from './pixelBox.ts';
 
 /** In the order of the planes, blue first: PaddlePaddle reads images as BGR but keeps ImageNet's order of constants. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import { resizeRaster } from '../../pipeline/effects/image/resizeRaster.ts';
 import { openSession } from '../../pipeline/effects/onnx/openSession.ts';
 import type { ReadText } from './decodeCtc.ts';

@@ -1,4 +1,4 @@
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import type { TextStrip } from './textLine.ts';
 
 /** Height of the recognition network's input. */

@@ -1,5 +1,5 @@
 import { Tensor, type InferenceSession } from 'onnxruntime-node';
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import { bgrPlanes } from './bgrPlanes.ts';
 
 /** `values`: row-major [heightPx × widthPx], probability in [0,1] that a pixel belongs to the core of a line of text. */

@@ -1,5 +1,5 @@
 import { Tensor, type InferenceSession } from 'onnxruntime-node';
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import { cropStrip, cropWidthPx, STRIP_HEIGHT_PX } from './cropStrip.ts';
 import { decodeCtc, type ReadText } from './decodeCtc.ts';
 import type { TextStrip } from './textLine.ts';

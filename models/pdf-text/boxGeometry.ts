@@ -18,3 +18,6 @@ export const boxOfStroke = (stroke: Stroke, level: boolean): PdfBox =>
 
 export const touchesBox = (p: PdfBox, q: PdfBox, gap: number): boolean =>
 	p.left <= q.right + gap && q.left <= p.right + gap && p.top <= q.bottom + gap && q.top <= p.bottom + gap;
+
+/** Width in which both lie; negative: the gap between them. */
+export const overlapX = (p: PdfBox, q: PdfBox): number => Math.min(p.right, q.right) - Math.max(p.left, q.left);

@@ -1,4 +1,5 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import { upperMedian } from '../../pipeline/numeric/upperMedian.ts';
 import { bandsByLines } from './bandsByLines.ts';
 import { columnSeparators } from './columnSeparators.ts';
 import type { Stroke } from './graphicsIn.ts';
@@ -75,15 +76,13 @@ const columnsOf = (
 	return { first: Math.min(first, Math.max(first, last)), last: Math.max(first, last) };
 };
 
-const median = (values: readonly number[]): number => [...values].sort((p, q) => p - q)[values.length >> 1] ?? 0;
-
 /**
  * Rows, columns and spans of a region's words. Strokes part columns and rows where they run far enough; elsewhere gutters
  * and rows of text do. Undefined when the words do not stand in at least two columns and two rows.
  */
 export const buildTable = (words: readonly Word[], strokes: RegionStrokes, box: PdfBox): TableGrid | undefined => {
-	if (words.length < 4) return undefined;
-	const emPt = median(words.map((word) => word.sizePt));
+	const emPt = upperMedian(words.map((word) => word.sizePt));
+	if (emPt === undefined || words.length < 4) return undefined;
 	const rows = visualRows(words);
 	const uprights = ruledColumns(strokes, box);
 	const inner = uprights.filter((x) => x > box.left + SAME_PT && x < box.right - SAME_PT);

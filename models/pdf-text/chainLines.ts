@@ -1,3 +1,5 @@
+import { upperMedian } from '../../pipeline/numeric/upperMedian.ts';
+import { overlapX } from './boxGeometry.ts';
 import type { Line } from './shapes.ts';
 
 /** Baseline distances in em. */
@@ -8,8 +10,6 @@ const USUAL_LEADING_EM = 1.2;
 const LEADING_SLACK = 1.3;
 const SIZE_RATIO = 1.12;
 const SAME_ROW_EM = 0.3;
-
-const overlapOf = (p: Line, q: Line): number => Math.min(p.right, q.right) - Math.max(p.left, q.left);
 
 const isBold = (line: Line): boolean => line.boldShare > 0.8;
 const isFixed = (line: Line): boolean => line.fixedShare > 0.8;
@@ -27,8 +27,6 @@ const runsOn = (p: Line, q: Line): boolean => {
 	return isBold(q) ? p.words.length > 4 : /^\p{Ll}/u.test(first);
 };
 
-const median = (values: number[]): number | undefined => values.sort((p, q) => p - q)[values.length >> 1];
-
 interface Link {
 	readonly to: number;
 	readonly distance: number;
@@ -44,7 +42,7 @@ const linksBelow = (lines: readonly Line[]): (Link | undefined)[] =>
 			const distance = other.baseline - line.baseline;
 			if (distance > MAX_LEADING_EM * Math.max(line.sizePt, 4)) break;
 			if (distance < MIN_LEADING_EM * Math.min(line.sizePt, other.sizePt)) continue;
-			const overlap = overlapOf(line, other);
+			const overlap = overlapX(line, other);
 			if (overlap <= 0.15 * Math.min(line.right - line.left, other.right - other.left)) continue;
 			if (best === undefined) best = { to: k, distance };
 			else if (distance - best.distance < SAME_ROW_EM * line.sizePt) rivals++;
@@ -80,7 +78,7 @@ export const chainLines = (unsorted: readonly Line[]): Line[][] => {
 		if (link !== undefined && above[link.to] === i && alike(line, lines[link.to] as Line))
 			ratios.push(link.distance / line.sizePt);
 	});
-	const usual = median(ratios.filter((ratio) => ratio < 1.9)) ?? USUAL_LEADING_EM;
+	const usual = upperMedian(ratios.filter((ratio) => ratio < 1.9)) ?? USUAL_LEADING_EM;
 	const limit = Math.max(1.25, LEADING_SLACK * usual);
 
 	const joins = (i: number): number | undefined => {
@@ -108,7 +106,7 @@ export const chainLines = (unsorted: readonly Line[]): Line[][] => {
 const cutAtWiderGaps = (chain: Line[]): Line[][] => {
 	if (chain.length < 3) return [chain];
 	const distances = chain.slice(1).map((line, i) => line.baseline - (chain[i] as Line).baseline);
-	const own = median([...distances]) ?? 0;
+	const own = upperMedian(distances) ?? 0;
 	const out: Line[][] = [];
 	let current: Line[] = [];
 	chain.forEach((line, i) => {

@@ -1,4 +1,5 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import { touchesBox } from './boxGeometry.ts';
 
 export interface BoxCluster extends PdfBox {
 	readonly count: number;
@@ -11,7 +12,7 @@ export const clusterBoxes = (boxes: readonly PdfBox[], gapPt: number): BoxCluste
 		let joined: BoxCluster = { ...box, count: 1 };
 		const rest: BoxCluster[] = [];
 		for (const cluster of clusters) {
-			if (near(cluster, joined, gapPt)) joined = unite(cluster, joined);
+			if (touchesBox(cluster, joined, gapPt)) joined = unite(cluster, joined);
 			else rest.push(cluster);
 		}
 		rest.push(joined);
@@ -22,7 +23,7 @@ export const clusterBoxes = (boxes: readonly PdfBox[], gapPt: number): BoxCluste
 		before = clusters.length;
 		const next: BoxCluster[] = [];
 		for (const cluster of clusters) {
-			const at = next.findIndex((other) => near(other, cluster, gapPt));
+			const at = next.findIndex((other) => touchesBox(other, cluster, gapPt));
 			if (at === -1) next.push(cluster);
 			else next[at] = unite(next[at] as BoxCluster, cluster);
 		}
@@ -30,9 +31,6 @@ export const clusterBoxes = (boxes: readonly PdfBox[], gapPt: number): BoxCluste
 	}
 	return clusters.sort((p, q) => p.top - q.top || p.left - q.left);
 };
-
-const near = (p: PdfBox, q: PdfBox, gapPt: number): boolean =>
-	p.left <= q.right + gapPt && q.left <= p.right + gapPt && p.top <= q.bottom + gapPt && q.top <= p.bottom + gapPt;
 
 const unite = (p: BoxCluster, q: BoxCluster): BoxCluster => ({
 	left: Math.min(p.left, q.left),

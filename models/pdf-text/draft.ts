@@ -25,3 +25,6 @@ export const boxOfLines = (lines: readonly PdfBox[]): PdfBox => {
 };
 
 export const draftOf = (kind: BlockKind, lines: readonly Line[]): Draft => ({ kind, lines, ...boxOfLines(lines) });
+
+/** Size of the largest line, in points; 1 without lines. */
+export const sizeOfDraft = (draft: Draft): number => Math.max(1, ...draft.lines.map((line) => line.sizePt));

@@ -1,9 +1,9 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { areaOf, boxOfStroke, holds, touchesBox } from './boxGeometry.ts';
 import { CAPTION_START } from './captionStart.ts';
 import { clusterBoxes } from './clusterBoxes.ts';
 import { boxOfLines } from './draft.ts';
-import type { Size } from './frameBoxes.ts';
 import type { Graphics } from './graphicsIn.ts';
 import { lineText } from './lineText.ts';
 import { numbersIn } from './numbersIn.ts';
@@ -11,9 +11,10 @@ import type { Line } from './shapes.ts';
 import { strokeRegions } from './strokeRegions.ts';
 
 const MIN_DRAWING_SIDE_PT = 22;
-const MIN_AREA_SHARE = 0.0015;
+/** Of the page: smaller pictures and drawings are part of a line. */
+export const MIN_AREA_SHARE = 0.0015;
 /** A picture this large under text is the page's ground. */
-const GROUND_SHARE = 0.6;
+export const GROUND_SHARE = 0.6;
 /** Strokes of one drawing come this near, in em. */
 const DRAWING_GAP_EM = 0.7;
 const BAR_GAP_EM = 1.8;
@@ -29,7 +30,8 @@ const BAR_LABEL_EM = 2.6;
 /** Share of the lines' characters inside a drawing that are running text: then it is a frame around text. */
 const PROSE_SHARE = 0.5;
 const PROSE_WORDS = 6;
-const MIN_NUMBERS = 4;
+/** A chart has as many plain numbers on its axes and bars. */
+export const MIN_NUMBERS = 4;
 
 const proseShare = (lines: readonly Line[]): number => {
 	const chars = lines.reduce((sum, line) => sum + line.chars, 0);
@@ -64,7 +66,7 @@ export interface Drawn {
 export interface Scene {
 	readonly graphics: Graphics;
 	readonly lines: readonly Line[];
-	readonly page: Size;
+	readonly page: PageSize;
 	readonly emPt: number;
 	readonly tables: readonly PdfBox[];
 }

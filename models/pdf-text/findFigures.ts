@@ -1,9 +1,9 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { areaOf, boxOfStroke, holds, touchesBox } from './boxGeometry.ts';
 import { clusterBoxes } from './clusterBoxes.ts';
 import type { Draft } from './draft.ts';
-import { drawnFigures } from './drawnFigures.ts';
-import type { Size } from './frameBoxes.ts';
+import { drawnFigures, GROUND_SHARE, MIN_AREA_SHARE, MIN_NUMBERS } from './drawnFigures.ts';
 import type { Graphics } from './graphicsIn.ts';
 import { lineText } from './lineText.ts';
 import { numbersIn } from './numbersIn.ts';
@@ -11,11 +11,7 @@ import type { Line } from './shapes.ts';
 
 /** Images smaller than this are part of a line (icons, symbols). */
 const MIN_IMAGE_SIDE_PT = 14;
-const MIN_AREA_SHARE = 0.0015;
-/** A picture this large under text is the page's ground. */
-const GROUND_SHARE = 0.6;
 const IMAGE_GAP_PT = 2;
-const MIN_NUMBERS = 4;
 
 export interface Figures {
 	readonly drafts: readonly Draft[];
@@ -27,7 +23,7 @@ export interface Figures {
 export const findFigures = (
 	graphics: Graphics,
 	lines: readonly Line[],
-	page: Size,
+	page: PageSize,
 	emPt: number,
 	tables: readonly PdfBox[],
 ): Figures => {

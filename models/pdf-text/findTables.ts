@@ -1,4 +1,5 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { areaOf } from './boxGeometry.ts';
 import { buildTable } from './buildTable.ts';
 import { isNumeric } from './isNumeric.ts';
@@ -12,7 +13,6 @@ import { tableHtml, tableText } from './tableHtml.ts';
 import type { Region } from './strokeRegions.ts';
 import { tableRegions } from './tableRegions.ts';
 import type { TableGrid } from './tableShapes.ts';
-import type { Size } from './frameBoxes.ts';
 import { pieceOf } from './visualRows.ts';
 
 /** What keeps layouts of columns from being taken for tables. */
@@ -112,7 +112,7 @@ const gridOf = (region: Region, words: readonly Word[], ruled: boolean): TableGr
 export const findTables = (
 	graphics: Graphics,
 	lines: readonly Line[],
-	page: Size,
+	page: PageSize,
 	emPt: number,
 	rejoinHyphens: boolean,
 ): FoundTables => {

@@ -1,11 +1,12 @@
 import type { Block } from '../../pipeline/document/block.ts';
+import { shareOfPage } from './frameBoxes.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
 import { isBlank } from './scripts.ts';
 
 /** Text that cannot be seen, as one discarded block for invisible text and one for text outside the page. */
 export const hiddenBlocks = (reading: PdfPageReading): Block[] => {
 	const { content, hidden } = reading;
-	const { chars, widthPt, heightPt } = content;
+	const { chars } = content;
 	const groups = [{ invisible: true }, { invisible: false }].map(({ invisible }) => {
 		let text = '';
 		let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -30,12 +31,7 @@ export const hiddenBlocks = (reading: PdfPageReading): Block[] => {
 	});
 	return groups
 		.filter(({ text }) => text !== '')
-		.map(({ text, left, top, right, bottom }) => ({
-			kind: 'text',
-			text,
-			box: { x: left / widthPt, y: top / heightPt, w: (right - left) / widthPt, h: (bottom - top) / heightPt },
-			order: null,
-		}));
+		.map(({ text, ...box }) => ({ kind: 'text', text, box: shareOfPage(box, content), order: null }));
 };
 
 const GAP_EM = 0.1;

@@ -1,15 +1,11 @@
+import type { ParseOptions } from './parseOptions.ts';
 import { isHangul, isUnspacedCjk } from './scripts.ts';
-
-export interface JoinOptions {
-	/** Put the halves of a word that a line's end cut together again. */
-	readonly rejoinHyphens: boolean;
-}
 
 /**
  * Lines of a paragraph to one text. A hyphen at a line's end goes when a lower-case letter stands before it and one
  * begins the next line (the usual rule; `well-\nknown` loses its hyphen too). No space between unspaced scripts.
  */
-export const joinLines = (lines: readonly string[], { rejoinHyphens }: JoinOptions): string => {
+export const joinLines = (lines: readonly string[], { rejoinHyphens }: ParseOptions): string => {
 	let text = '';
 	for (const line of lines) {
 		if (text === '') text = line;

@@ -1,5 +1,6 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { RegionStrokes } from './buildTable.ts';
+import { disjointSets } from './disjointSets.ts';
 import { isNumeric } from './isNumeric.ts';
 import type { Stroke } from './graphicsIn.ts';
 import type { Word } from './shapes.ts';
@@ -44,17 +45,7 @@ export const latticeTable = (words: readonly Word[], strokes: RegionStrokes, box
 	if (columns < 2 || rows < 2 || xs.length > MAX_LINES || ys.length > MAX_LINES) return undefined;
 	const uprightAt = strokesAt(strokes.upright, xs);
 	const levelAt = strokesAt(strokes.level, ys);
-	const parent = Int32Array.from({ length: rows * columns }, (_, i) => i);
-	const find = (i: number): number => {
-		let root = i;
-		while ((parent[root] ?? root) !== root) root = parent[root] ?? root;
-		parent[i] = root;
-		return root;
-	};
-	const unite = (i: number, k: number): void => {
-		const [low, high] = [find(i), find(k)].sort((p, q) => p - q) as [number, number];
-		parent[high] = low;
-	};
+	const { find, unite } = disjointSets(rows * columns);
 	const at = (list: readonly number[], i: number): number => list[i] ?? 0;
 	for (let r = 0; r < rows; r++) {
 		for (let c = 0; c < columns; c++) {

@@ -1,17 +1,15 @@
+import type { PageSize } from '../../pipeline/contract/raster.ts';
+import { overlapX } from './boxGeometry.ts';
 import { CAPTION_START } from './captionStart.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { type Draft, draftOf, sizeOfDraft } from './draft.ts';
 import type { Stroke } from './graphicsIn.ts';
 import { lineText } from './lineText.ts';
-import type { Size } from './frameBoxes.ts';
 
 const NOTE_MARK = /^(?:[*†‡§¶‖]+|\d{1,3}|[a-z]|\[\d{1,3}\])$/u;
 const SMALL_NOTE = 0.93;
 const NEAR_EM = 3;
 
 const gapY = (p: Draft, q: Draft): number => Math.max(p.top, q.top) - Math.min(p.bottom, q.bottom);
-const overlapX = (p: Draft, q: Draft): number => Math.min(p.right, q.right) - Math.max(p.left, q.left);
-
-const sizeOf = (draft: Draft): number => Math.max(1, ...draft.lines.map((line) => line.sizePt));
 
 const isCaption = (draft: Draft, pictures: readonly Draft[], bodySizePt: number): boolean => {
 	const [first] = draft.lines;
@@ -26,13 +24,13 @@ const isCaption = (draft: Draft, pictures: readonly Draft[], bodySizePt: number)
 	return beside || (draft.kind === 'title' && draft.lines.length <= 4) || first.words.length <= 3;
 };
 
-const isFootnote = (draft: Draft, level: readonly Stroke[], page: Size, bodySizePt: number): boolean => {
-	if (draft.top < 0.4 * page.heightPt || sizeOf(draft) > SMALL_NOTE * bodySizePt) return false;
+const isFootnote = (draft: Draft, level: readonly Stroke[], page: PageSize, bodySizePt: number): boolean => {
+	if (draft.top < 0.4 * page.heightPt || sizeOfDraft(draft) > SMALL_NOTE * bodySizePt) return false;
 	const word = draft.lines[0]?.words[0];
 	const marked =
 		word !== undefined &&
 		(NOTE_MARK.test(word.text) || /^[*†‡§¶]/.test(word.text)) &&
-		(word.sizePt < 0.9 * sizeOf(draft) || /^[*†‡§¶[]/.test(word.text));
+		(word.sizePt < 0.9 * sizeOfDraft(draft) || /^[*†‡§¶[]/.test(word.text));
 	const ruled = level.some(
 		(stroke) =>
 			stroke.at <= draft.top + 2 &&
@@ -48,7 +46,7 @@ const isFootnote = (draft: Draft, level: readonly Stroke[], page: Size, bodySize
 export const markNotes = (
 	drafts: readonly Draft[],
 	level: readonly Stroke[],
-	page: Size,
+	page: PageSize,
 	bodySizePt: number,
 ): Draft[] => {
 	const pictures = drafts.filter(
@@ -77,7 +75,7 @@ const joinLabels = (drafts: readonly Draft[]): Draft[] => {
 	const joined = drafts.map((draft): Draft => {
 		if (draft.kind !== 'caption' || draft.lines.length !== 1 || (draft.lines[0]?.words.length ?? 0) > LABEL_WORDS)
 			return draft;
-		const em = sizeOf(draft);
+		const em = sizeOfDraft(draft);
 		const below = drafts.find(
 			(other) =>
 				(other.kind === 'title' || other.kind === 'text') &&

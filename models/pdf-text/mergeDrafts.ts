@@ -1,4 +1,5 @@
-import type { Draft } from './draft.ts';
+import { overlapX } from './boxGeometry.ts';
+import { type Draft, sizeOfDraft } from './draft.ts';
 import { boxOfLines, draftOf } from './draft.ts';
 
 /** Gaps in em of the larger text. */
@@ -8,9 +9,6 @@ const FORMULA_GAP_EM = 0.8;
 /** An equation number stands far to the side of its formula. */
 const NUMBER_GAP_EM = 40;
 
-const sizeOf = (draft: Draft): number => Math.max(1, ...draft.lines.map((line) => line.sizePt));
-
-const overlapX = (p: Draft, q: Draft): number => Math.min(p.right, q.right) - Math.max(p.left, q.left);
 const overlapY = (p: Draft, q: Draft): number => Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
 
 const isEquationNumber = (draft: Draft): boolean =>
@@ -19,7 +17,7 @@ const isEquationNumber = (draft: Draft): boolean =>
 	/^\(\w{1,3}(?:[.\-–]\w{1,3})*\)$/.test(draft.lines[0].words[0]?.text ?? '');
 
 const formulaParts = (p: Draft, q: Draft): boolean => {
-	const em = Math.max(sizeOf(p), sizeOf(q));
+	const em = Math.max(sizeOfDraft(p), sizeOfDraft(q));
 	if (p.kind === 'formula' && q.kind === 'formula')
 		return (
 			overlapX(p, q) > -2 * em && overlapY(p, q) > -FORMULA_GAP_EM * em && (overlapX(p, q) > 0 || overlapY(p, q) > 0)
@@ -40,7 +38,7 @@ const formulaParts = (p: Draft, q: Draft): boolean => {
 const goesOn = (p: Draft, q: Draft): boolean => {
 	if (p.kind === 'formula' || q.kind === 'formula') return formulaParts(p, q);
 	if (p.kind !== q.kind || (p.kind !== 'code' && p.kind !== 'list')) return false;
-	const em = Math.max(sizeOf(p), sizeOf(q));
+	const em = Math.max(sizeOfDraft(p), sizeOfDraft(q));
 	const gap = -overlapY(p, q);
 	if (p.kind === 'code')
 		return (
@@ -54,7 +52,7 @@ const goesOn = (p: Draft, q: Draft): boolean => {
 		gap >= -0.3 * em &&
 		gap < LIST_GAP_EM * em &&
 		Math.abs(p.left - q.left) < 2.5 * em &&
-		Math.abs(sizeOf(p) - sizeOf(q)) < 0.1 * em
+		Math.abs(sizeOfDraft(p) - sizeOfDraft(q)) < 0.1 * em
 	);
 };
 

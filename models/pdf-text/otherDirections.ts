@@ -1,4 +1,5 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import type { PageSize } from '../../pipeline/contract/raster.ts';
 import type { Block } from '../../pipeline/document/block.ts';
 import { chainLines } from './chainLines.ts';
 import { boxOfLines } from './draft.ts';
@@ -6,10 +7,10 @@ import { joinLines } from './joinLines.ts';
 import { lineText } from './lineText.ts';
 import type { ParseOptions } from './parseOptions.ts';
 import type { FrameReading, PdfPageReading } from './readPdfPage.ts';
-import { boxFromFrame, type Size } from './frameBoxes.ts';
+import { boxFromFrame, shareOfPage } from './frameBoxes.ts';
 
 /** Box on the displayed page of a box in a frame. */
-const onPage = (box: PdfBox, { frame }: FrameReading, page: Size): PdfBox => {
+const onPage = (box: PdfBox, { frame }: FrameReading, page: PageSize): PdfBox => {
 	if (frame.quarter !== undefined) return boxFromFrame(box, page, frame.quarter);
 	const cos = Math.cos(frame.angle);
 	const sin = Math.sin(frame.angle);
@@ -28,12 +29,10 @@ const onPage = (box: PdfBox, { frame }: FrameReading, page: Size): PdfBox => {
 export const otherDirections = (reading: PdfPageReading, options: ParseOptions): Block[] =>
 	reading.others.flatMap((other) =>
 		chainLines(other.lines).map((lines): Block => {
-			const { widthPt, heightPt } = reading.content;
-			const { left, top, right, bottom } = onPage(boxOfLines(lines), other, reading.content);
 			return {
 				kind: 'text',
 				text: joinLines(lines.map(lineText), options),
-				box: { x: left / widthPt, y: top / heightPt, w: (right - left) / widthPt, h: (bottom - top) / heightPt },
+				box: shareOfPage(onPage(boxOfLines(lines), other, reading.content), reading.content),
 				order: null,
 			};
 		}),

@@ -1,4 +1,4 @@
 export interface ParseOptions {
-	/** False keeps the hyphens at line ends (to compare words with other programs). */
+	/** Put the halves of a word that a line's end cut together again; false keeps the hyphens (to compare words with other programs). */
 	readonly rejoinHyphens: boolean;
 }

@@ -1,5 +1,5 @@
-import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { Block } from '../../pipeline/document/block.ts';
+import { smallTextShare } from '../../pipeline/document/difficulty/smallTextShare.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
 import { blockText } from './blockText.ts';
 import { bodySize } from './bodySize.ts';
@@ -10,8 +10,7 @@ import { readingOrder } from './readingOrder.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
 import { hiddenBlocks } from './hiddenBlocks.ts';
 import { runningHeads } from './runningHeads.ts';
-import { smallTextShare } from './smallTextShare.ts';
-import { boxFromFrame } from './frameBoxes.ts';
+import { boxFromFrame, shareOfPage } from './frameBoxes.ts';
 import type { ParseOptions } from './parseOptions.ts';
 
 export const PDF_TEXT = { name: 'pdf-text', version: '1' } as const;
@@ -49,20 +48,11 @@ export const parsePdfPage = (
 		})),
 		rightToLeft,
 	);
-	const toBox = (box: PdfBox): Block['box'] => {
-		const { left, top, right, bottom } = boxFromFrame(box, content, quarter);
-		return {
-			x: left / content.widthPt,
-			y: top / content.heightPt,
-			w: (right - left) / content.widthPt,
-			h: (bottom - top) / content.heightPt,
-		};
-	};
 	const toBlock = (draft: Draft, order: number | null): Block => ({
 		kind: draft.kind,
 		text: blockText(draft, options),
 		...(draft.html === undefined ? {} : { html: draft.html }),
-		box: toBox(draft),
+		box: shareOfPage(boxFromFrame(draft, content, quarter), content),
 		order,
 	});
 	const turned = otherDirections(reading, options);
@@ -70,7 +60,11 @@ export const parsePdfPage = (
 		...ordered.map((draft, i) => toBlock(draft, i)),
 		...turned.map((block, i) => ({ ...block, order: ordered.length + i })),
 	];
-	const small = smallTextShare(reading);
+	const small = smallTextShare(
+		main.lines,
+		(line) => ({ characters: line.chars, height: line.sizePt }),
+		reading.size.heightPt,
+	);
 	return {
 		parser: PDF_TEXT,
 		widthPt: content.widthPt,

@@ -1,9 +1,10 @@
 import type { PdfPageContent } from '../../pipeline/contract/pdf.ts';
+import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { fontTraits } from './fontTraits.ts';
 import { joinWideGaps } from './joinWideGaps.ts';
 import { linesOf } from './linesOf.ts';
 import type { Line, Word } from './shapes.ts';
-import { frameSize, type Size } from './frameBoxes.ts';
+import { frameSize } from './frameBoxes.ts';
 import { type TextFrame, textFrames } from './textFrames.ts';
 import { withoutDoubles } from './withoutDoubles.ts';
 import { wordsOf } from './wordsOf.ts';
@@ -20,7 +21,7 @@ export interface PdfPageReading {
 	/** The page's own direction: a quarter turn with the most characters. */
 	readonly main: FrameReading;
 	/** Page size in the main frame. */
-	readonly size: Size;
+	readonly size: PageSize;
 	/** Text in other directions. */
 	readonly others: readonly FrameReading[];
 	/** Indices of characters that cannot be seen: invisible, or outside the page. */

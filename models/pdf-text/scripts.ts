@@ -28,13 +28,5 @@ export const isBlank = (code: number): boolean =>
 	code === 0xfeff ||
 	code === 0xad;
 
-/** Characters no reader means: U+FFFD, private use, controls. */
-export const isGarbled = (code: number): boolean =>
-	code === 0xfffd ||
-	(code >= 0xe000 && code <= 0xf8ff) ||
-	(code < 0x20 && code !== 9 && code !== 10 && code !== 13) ||
-	(code >= 0x7f && code <= 0x9f) ||
-	code >= 0xf0000;
-
 export const isDigit = (code: number): boolean =>
 	(code >= 0x30 && code <= 0x39) || (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9);

@@ -19,7 +19,7 @@ export interface Paragraph {
 const startOf = (line: Line): number => (line.rightToLeft ? -line.right : line.left);
 const endOf = (line: Line): number => (line.rightToLeft ? -line.left : line.right);
 
-export const markerOfLine = (line: Line): 'bullet' | 'number' | undefined => {
+const markerOfLine = (line: Line): 'bullet' | 'number' | undefined => {
 	const word = line.rightToLeft ? line.words[line.words.length - 1] : line.words[0];
 	if (word === undefined) return undefined;
 	if (word.traits.dingbats && word.chars === 1 && line.words.length > 1) return 'bullet';

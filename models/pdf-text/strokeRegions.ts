@@ -1,4 +1,6 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import { boxOfStroke } from './boxGeometry.ts';
+import { disjointSets } from './disjointSets.ts';
 import { boxOfLines } from './draft.ts';
 import type { Graphics, Stroke } from './graphicsIn.ts';
 
@@ -14,8 +16,8 @@ export interface Region extends PdfBox {
 
 export const boxOfStrokes = (level: readonly Stroke[], upright: readonly Stroke[]): PdfBox =>
 	boxOfLines([
-		...level.map((stroke) => ({ left: stroke.from, right: stroke.to, top: stroke.at, bottom: stroke.at })),
-		...upright.map((stroke) => ({ left: stroke.at, right: stroke.at, top: stroke.from, bottom: stroke.to })),
+		...level.map((stroke) => boxOfStroke(stroke, true)),
+		...upright.map((stroke) => boxOfStroke(stroke, false)),
 	]);
 
 /** Strokes that meet, as grids and frames, and level ones that meet none. Nothing on pages of very many strokes. */
@@ -23,13 +25,7 @@ export const strokeRegions = (graphics: Graphics): { readonly regions: Region[];
 	const { level, upright } = graphics;
 	const total = level.length + upright.length;
 	if (total > MAX_STROKES) return { regions: [], lone: [] };
-	const parent = Int32Array.from({ length: total }, (_, i) => i);
-	const find = (i: number): number => {
-		let root = i;
-		while ((parent[root] ?? root) !== root) root = parent[root] ?? root;
-		parent[i] = root;
-		return root;
-	};
+	const { find, unite } = disjointSets(total);
 	level.forEach((row, i) => {
 		upright.forEach((column, k) => {
 			const meets =
@@ -37,7 +33,7 @@ export const strokeRegions = (graphics: Graphics): { readonly regions: Region[];
 				column.at <= row.to + MEET_PT &&
 				row.at >= column.from - MEET_PT &&
 				row.at <= column.to + MEET_PT;
-			if (meets) parent[find(level.length + k)] = find(i);
+			if (meets) unite(i, level.length + k);
 		});
 	});
 	const groups = new Map<number, { level: Stroke[]; upright: Stroke[] }>();

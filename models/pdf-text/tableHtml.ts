@@ -1,3 +1,4 @@
+import { htmlCell } from '../table-structure/htmlCell.ts';
 import { lineText } from './lineText.ts';
 import { joinLines } from './joinLines.ts';
 import { makeLine } from './makeLine.ts';
@@ -5,15 +6,11 @@ import type { Word } from './shapes.ts';
 import type { TableCell, TableGrid } from './tableShapes.ts';
 import { visualRows } from './visualRows.ts';
 
-export const cellText = (words: readonly Word[], rejoinHyphens: boolean): string =>
+const cellText = (words: readonly Word[], rejoinHyphens: boolean): string =>
 	joinLines(
 		visualRows(words).map((row) => lineText(makeLine(row.pieces.flatMap((piece) => piece.words)))),
 		{ rejoinHyphens },
 	);
-
-const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-const span = (name: 'rowspan' | 'colspan', count: number): string => (count > 1 ? ` ${name}="${count}"` : '');
 
 /** The grid as one `<table>`: places no cell covers become empty cells. */
 export const tableHtml = (grid: TableGrid, rejoinHyphens: boolean): string => {
@@ -24,10 +21,10 @@ export const tableHtml = (grid: TableGrid, rejoinHyphens: boolean): string => {
 		let html = '';
 		for (let column = 0; column < grid.columnCount; column++) {
 			const cell = owner[row * grid.columnCount + column];
-			if (cell === undefined) html += `<${tag}></${tag}>`;
+			if (cell === undefined) html += htmlCell(tag, 1, 1, '');
 			else if (cell.row === row && cell.column === column) {
-				const spans = span('rowspan', cell.lastRow - cell.row + 1) + span('colspan', cell.lastColumn - cell.column + 1);
-				html += `<${tag}${spans}>${escapeHtml(cellText(cell.words, rejoinHyphens))}</${tag}>`;
+				const [rowSpan, columnSpan] = [cell.lastRow - cell.row + 1, cell.lastColumn - cell.column + 1];
+				html += htmlCell(tag, rowSpan, columnSpan, cellText(cell.words, rejoinHyphens));
 			}
 		}
 		rows.push(`<tr>${html}</tr>`);

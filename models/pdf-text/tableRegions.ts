@@ -1,9 +1,9 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
+import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { boxOfLines } from './draft.ts';
 import type { Graphics, Stroke } from './graphicsIn.ts';
 import type { Line } from './shapes.ts';
 import { boxOfStrokes, type Region, strokeRegions } from './strokeRegions.ts';
-import type { Size } from './frameBoxes.ts';
 
 const MIN_SIDE_PT = 18;
 /** Rules of one table have the same ends, within points. */
@@ -11,7 +11,7 @@ const SAME_END_PT = 6;
 const MAX_RULE_DISTANCE = 0.75;
 
 /** Level rules with the same ends, one under the other: top rule, head rule, foot rule. */
-const ruleRegions = (lone: readonly Stroke[], page: Size): Region[] => {
+const ruleRegions = (lone: readonly Stroke[], page: PageSize): Region[] => {
 	const rest = lone.filter((stroke) => stroke.to - stroke.from >= 40).sort((p, q) => p.at - q.at);
 	const used = new Set<Stroke>();
 	const regions: Region[] = [];
@@ -106,7 +106,7 @@ const alignedRegions = (lines: readonly Line[], taken: readonly PdfBox[], emPt: 
 export const tableRegions = (
 	graphics: Graphics,
 	lines: readonly Line[],
-	page: Size,
+	page: PageSize,
 	emPt: number,
 ): { readonly ruled: readonly Region[]; readonly aligned: (taken: readonly PdfBox[]) => readonly Region[] } => {
 	const { regions, lone } = strokeRegions(graphics);

@@ -1,7 +1,7 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { TextLayerSoundness } from '../../pipeline/contract/ports.ts';
+import { isGarbled } from '../../pipeline/text/isGarbled.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
-import { isGarbled } from './scripts.ts';
 
 /** Spec: curation, section 2: pages that `layout-onnx` takes. */
 const IMAGE_SHARE = 0.5;

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { closest } from 'fastest-levenshtein';
+import { nearest } from '../../pipeline/config/nearest.ts';
 import { UserError } from '../../pipeline/contract/errors.ts';
 import type { ModelFolders } from './modelFolders.ts';
 import { readModelDescription } from './readModelDescription.ts';
@@ -20,10 +20,11 @@ export const findModel = async (model: string, folders: ModelFolders, base: stri
 	const found = registry.find(({ description }) => description.name === model);
 	if (found !== undefined) return found;
 	const names = registry.map(({ description }) => description.name);
+	const meant = nearest(model, names);
 	throw new UserError(`unknown model ${JSON.stringify(model)}`, {
 		where: join(folders.shipped, '*.json'),
 		received: JSON.stringify(model),
 		expected: `one of ${names.join(', ')}, or the path of a model description ending in .json`,
-		fix: `did you mean ${closest(model, names)}? \`pagemill models list\` shows all`,
+		fix: `${meant === undefined ? '' : `did you mean ${meant}? `}\`pagemill models list\` shows all`,
 	});
 };

@@ -68,4 +68,3 @@ export const modelDescriptionSchema = z.discriminatedUnion('role', [embedderDesc
 
 export type EmbedderDescription = z.infer<typeof embedderDescriptionSchema>;
 export type ModelDescription = z.infer<typeof modelDescriptionSchema>;
-export type ModelFile = z.infer<typeof fileSchema>;

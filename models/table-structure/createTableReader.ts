@@ -1,5 +1,5 @@
 import { Tensor } from 'onnxruntime-node';
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import { cropRaster } from '../../pipeline/effects/image/cropRaster.ts';
 import { resizeRaster } from '../../pipeline/effects/image/resizeRaster.ts';
 import { openSession } from '../../pipeline/effects/onnx/openSession.ts';

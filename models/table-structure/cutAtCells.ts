@@ -1,5 +1,5 @@
 import { nearestCell } from './nearestCell.ts';
-import type { PlacedText } from './placeText.ts';
+import type { PlacedText } from './placedText.ts';
 import { sharedLength } from './sharedLength.ts';
 import type { TableCell } from './tableCell.ts';
 

@@ -2,13 +2,9 @@ import { boxRows } from '../ocr/boxRows.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
 import { cutAtCells } from './cutAtCells.ts';
 import { nearestCell } from './nearestCell.ts';
+import type { PlacedText } from './placedText.ts';
 import { sharedLength } from './sharedLength.ts';
 import type { TableCell } from './tableCell.ts';
-
-export interface PlacedText {
-	readonly text: string;
-	readonly box: PixelBox;
-}
 
 /** Pieces beside each other from which, and the share of them by which, the row of all is settled. */
 const LEAST_VOTERS = 3;

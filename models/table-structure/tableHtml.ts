@@ -1,16 +1,13 @@
+import { htmlCell } from './htmlCell.ts';
 import type { TableCell } from './tableCell.ts';
-
-const escapeHtml = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** One `<table>` element; cells of the head are `<th>` in `<thead>`. `texts` in the order of `cells` (row by row). */
 export const tableHtml = (cells: readonly TableCell[], texts: readonly string[]): string => {
 	const rows: { header: boolean; html: string }[] = [];
 	cells.forEach((cell, index) => {
-		const tag = cell.header ? 'th' : 'td';
 		const row = rows[cell.row] ?? { header: cell.header, html: '' };
 		rows[cell.row] = row;
-		row.html += `<${tag}${span('rowspan', cell.rowSpan)}${span('colspan', cell.columnSpan)}>${escapeHtml(texts[index] ?? '')}</${tag}>`;
+		row.html += htmlCell(cell.header ? 'th' : 'td', cell.rowSpan, cell.columnSpan, texts[index] ?? '');
 	});
 	const part = (header: boolean, tag: string): string => {
 		const own = rows.filter((row) => row !== undefined && row.header === header);
@@ -18,5 +15,3 @@ export const tableHtml = (cells: readonly TableCell[], texts: readonly string[])
 	};
 	return `<table>${part(true, 'thead')}${part(false, 'tbody')}</table>`;
 };
-
-const span = (name: string, count: number): string => (count === 1 ? '' : ` ${name}="${count}"`);

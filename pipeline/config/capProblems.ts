@@ -3,17 +3,39 @@ import type { LocatedProblem } from './schemaProblems.ts';
 
 type Kind = 'category' | 'licence';
 
-const capsOf = (stages: Readonly<Record<string, unknown>>, kind: Kind): readonly string[] => {
-	const diversify = stages.diversify as { readonly maxShare?: Readonly<Partial<Record<Kind, object>>> } | undefined;
-	return Object.keys(diversify?.maxShare?.[kind] ?? {});
+type Stages = Readonly<Record<string, unknown>>;
+
+interface Diversify {
+	readonly maxShare?: Readonly<Partial<Record<Kind, object>>>;
+	readonly target?: { readonly radius?: unknown };
+}
+
+const diversifyOf = (stages: Stages): Diversify => (stages.diversify as Diversify | undefined) ?? {};
+
+const capsOf = (stages: Stages, kind: Kind): readonly string[] =>
+	Object.keys(diversifyOf(stages).maxShare?.[kind] ?? {});
+
+const openShares = (stages: Stages): LocatedProblem[] => {
+	const radius = diversifyOf(stages).target?.radius;
+	if (radius === undefined || (capsOf(stages, 'category').length === 0 && capsOf(stages, 'licence').length === 0))
+		return [];
+	return [
+		{
+			path: ['stages', 'diversify', 'maxShare'],
+			received: `target.radius ${radius} together with maxShare`,
+			expected: 'maxShare with target.pages or target.share',
+			fix: 'state the target in pages or as a share, or remove maxShare',
+		},
+	];
 };
 
-/** Caps by category and licence are by name: one that no source has would limit nothing, in silence. */
-export const capProblems = (
-	sources: readonly Readonly<Record<Kind, string>>[],
-	stages: Readonly<Record<string, unknown>>,
-): LocatedProblem[] =>
-	(['category', 'licence'] as const).flatMap((kind) => {
+/**
+ * Caps by category and licence are by name: one that no source has would limit nothing, in silence. They are shares of the
+ * result: a radius leaves its size open, and `diversify` would refuse them after all pages have been parsed.
+ */
+export const capProblems = (sources: readonly Readonly<Record<Kind, string>>[], stages: Stages): LocatedProblem[] => [
+	...openShares(stages),
+	...(['category', 'licence'] as const).flatMap((kind) => {
 		const known = [...new Set(sources.map((source) => source[kind]))];
 		return capsOf(stages, kind)
 			.filter((name) => !known.includes(name))
@@ -26,4 +48,5 @@ export const capProblems = (
 					fix: meant === undefined ? 'take the cap out, or correct its name' : `did you mean ${meant}?`,
 				};
 			});
-	});
+	}),
+];

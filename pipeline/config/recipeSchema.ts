@@ -3,7 +3,7 @@ import { PARSER_NAMES } from '../document/records.ts';
 import { CATEGORIES } from './resolvedRecipe.ts';
 
 /** Kinds of sources that can be read now. */
-export const SOURCE_KINDS = ['pdf', 'image'] as const;
+const SOURCE_KINDS = ['pdf', 'image'] as const;
 
 /** Also the name of the run's folder, so: nothing that a file system or a shell could take for something else. */
 const nameSchema = z

@@ -1,4 +1,4 @@
-import type { PageSize, Raster } from './ports.ts';
+import type { PageSize, Raster } from './raster.ts';
 
 /**
  * One page's contents as typed arrays. Coordinates are points of the page as displayed (crop box, rotation applied),

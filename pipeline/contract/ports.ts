@@ -1,14 +1,7 @@
 import type { LayoutParse } from '../document/layoutParse.ts';
 import type { FileRecord } from '../document/records.ts';
 import type { PdfDocument, PdfPageContent } from './pdf.ts';
-
-/** Pixels, row-major, interleaved. Grey is 1 channel, RGB 3, sRGB, 8 bits. */
-export interface Raster {
-	readonly widthPx: number;
-	readonly heightPx: number;
-	readonly channels: 1 | 3;
-	readonly data: Uint8Array;
-}
+import type { PageSize, Raster } from './raster.ts';
 
 export type FileRef = Pick<FileRecord, 'sha256' | 'kind'>;
 
@@ -19,11 +12,6 @@ export type Inspection =
 			readonly reason: 'needs-password' | 'damaged' | 'zero-page' | 'empty' | 'unsupported' | 'too-large';
 			readonly detail: string;
 	  };
-
-export interface PageSize {
-	readonly widthPt: number;
-	readonly heightPt: number;
-}
 
 /**
  * Source files by digest. Every method throws RecordError: `io` (unreadable), `file-changed` (bytes no longer match the
@@ -114,8 +102,7 @@ export interface Ports {
 export type PortName = keyof Ports;
 
 /** Programs whose version changes results: part of the key of each unit whose stage names them. */
-export const ENGINES = ['pdfium', 'sharp', 'onnxruntime', 'icu'] as const;
-export type EngineName = (typeof ENGINES)[number];
+export type EngineName = 'pdfium' | 'sharp' | 'onnxruntime' | 'icu';
 
 /** Lanes of workers. `light` workers are many and own every port but `rasterLayout`; the one `ocr` worker owns all. */
 export const LANES = ['light', 'ocr'] as const;

@@ -20,15 +20,7 @@ export interface ListedFile {
  * Why something met on the way is not a source file: a hidden name; a name of another kind; a symbolic link inside a
  * folder; a socket, pipe or device; a folder that could not be read; a name that is no Unicode.
  */
-export const IGNORED_REASONS = [
-	'hidden',
-	'other-kind',
-	'link',
-	'not-a-file',
-	'unreadable-folder',
-	'undecodable-name',
-] as const;
-export type IgnoredReason = (typeof IGNORED_REASONS)[number];
+export type IgnoredReason = 'hidden' | 'other-kind' | 'link' | 'not-a-file' | 'unreadable-folder' | 'undecodable-name';
 
 export interface IgnoredFile {
 	readonly absolutePath: string;

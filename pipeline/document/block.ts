@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BLOCK_KINDS } from './blockKind.ts';
 
 /** Box normalised by page size, origin top left. Values may leave [0,1] in hostile parses: the usable-layout filter counts those. */
-export const boxSchema = z.strictObject({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+const boxSchema = z.strictObject({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 
 /**
  * One block of a page. `text` is plain text (table: cells joined by tabs and newlines), `latex` is for formulas, `html`

@@ -8,8 +8,8 @@ export const pageNumberOf = (id: string): number => Number(id.slice(18));
 
 /** Order of pages everywhere: file digest, then page as a number (`-p10000` comes after `-p9999`). */
 export const comparePageIds = (a: string, b: string): number => {
-	const fileA = a.slice(0, 16);
-	const fileB = b.slice(0, 16);
+	const fileA = fileIdOf(a);
+	const fileB = fileIdOf(b);
 	if (fileA !== fileB) return fileA < fileB ? -1 : 1;
 	return pageNumberOf(a) - pageNumberOf(b);
 };

@@ -23,7 +23,7 @@ export const fileRecordSchema = z.strictObject({
 });
 
 /** A page of an opened file, not yet loaded. */
-export const pageStubSchema = z.strictObject({
+const pageStubSchema = z.strictObject({
 	sha256: sha256Schema,
 	kind: z.enum(['pdf', 'image']),
 	pageNumber: z.number().int(),
@@ -35,14 +35,14 @@ export const pageStubSchema = z.strictObject({
 });
 
 /** A page that could be loaded. Size as displayed: crop box and rotation for PDFs, EXIF orientation for images (px at 72 per inch count as pt). */
-export const pageRecordSchema = z.strictObject({
+const pageRecordSchema = z.strictObject({
 	...pageStubSchema.omit({ sampled: true }).shape,
 	widthPt: z.number(),
 	heightPt: z.number(),
 });
 
 /** Characters are UTF-16 code units of the counted text, words by Intl.Segmenter; `textSha256` is over the counted text. */
-export const textVolumeSchema = z.strictObject({
+const textVolumeSchema = z.strictObject({
 	words: z.number().int(),
 	characters: z.number().int(),
 	textSha256: sha256Schema,
@@ -80,7 +80,7 @@ export const pageFeaturesSchema = z.strictObject({
 	viewSha256: sha256Schema,
 });
 
-export const clusterPlaceSchema = z.strictObject({
+const clusterPlaceSchema = z.strictObject({
 	cluster: z.number().int(),
 	/** Euclidean distance to the centroid, in feature bytes. */
 	distance: z.number(),
@@ -89,7 +89,7 @@ export const clusterPlaceSchema = z.strictObject({
 });
 
 /** A retained page covers itself at distance 0; a removed one names the retained page of its cluster nearest to it. */
-export const selectionSchema = z.strictObject({
+const selectionSchema = z.strictObject({
 	cluster: z.number().int(),
 	retained: z.boolean(),
 	coveredBy: z.string(),
@@ -101,7 +101,7 @@ export const selectionSchema = z.strictObject({
 });
 
 /** The page image of the subset; the digest is over decoded RGB pixels (width, height, bytes), never over PNG bytes. */
-export const pageImageSchema = z.strictObject({
+const pageImageSchema = z.strictObject({
 	widthPx: z.number().int(),
 	heightPx: z.number().int(),
 	pixelsSha256: sha256Schema,
@@ -130,5 +130,4 @@ export type LayoutView = Facets['view'];
 export type Difficulty = z.infer<typeof difficultySchema>;
 export type PageFeatures = Facets['features'];
 export type ClusterPlace = Facets['place'];
-export type Selection = Facets['selection'];
 export type PageImage = Facets['image'];

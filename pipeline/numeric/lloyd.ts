@@ -1,6 +1,7 @@
 import type { ByteMatrix, ByteMultiply } from './byteMatrix.ts';
 import { centroidProducts } from './centroidProducts.ts';
 import { centroids } from './centroids.ts';
+import { countLabels } from './countLabels.ts';
 import { gatherRows } from './gatherRows.ts';
 import { inertia } from './inertia.ts';
 import { moveBounds } from './moveBounds.ts';
@@ -96,10 +97,4 @@ export const lloyd = async (
 			return { labels, sizes, sums, inertia: inertia(norms, labels, sums, sizes), iterations, converged };
 		}
 	}
-};
-
-const countLabels = (labels: Int32Array, k: number): Int32Array<ArrayBuffer> => {
-	const counts = new Int32Array(k);
-	for (const label of labels) counts[label] = (counts[label] as number) + 1;
-	return counts;
 };

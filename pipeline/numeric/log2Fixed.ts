@@ -1,5 +1,5 @@
 /** Binary places of `log2Fixed`. */
-export const LOG2_PLACES = 20;
+const LOG2_PLACES = 20;
 
 /**
  * ⌊log2(value) × 2^20⌋ / 2^20 by repeated squaring: products of doubles only, so the same bits on every machine, which

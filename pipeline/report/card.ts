@@ -2,6 +2,7 @@ import { markdownRows } from '../../datasets/formats/rows/markdownRows.ts';
 import type { CardData, SubsetStatistics } from './cardData.ts';
 import { formatNumber } from './formatNumber.ts';
 import type { Tally } from './reportData.ts';
+import { totalOf } from './totalOf.ts';
 
 const table = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
 	markdownRows({ columns, rows });
@@ -14,8 +15,6 @@ const tallyTable = (title: string, tallies: readonly Tally[]): string =>
 
 const reasons = (tallies: readonly Tally[]): string =>
 	tallies.map(({ name, count }) => `${name} ${formatNumber(count, 0)}`).join(', ');
-
-const total = (tallies: readonly Tally[]): number => tallies.reduce((sum, { count }) => sum + count, 0);
 
 const percent = (share: number | null): string => (share === null ? '–' : `${formatNumber(100 * share, 1)} %`);
 
@@ -66,8 +65,8 @@ export const card = (data: CardData): string => {
 		stage.record === 'file' ? 'files' : 'pages',
 		stage.in,
 		stage.kept,
-		total(stage.dropped),
-		total(stage.failed),
+		totalOf(stage.dropped),
+		totalOf(stage.failed),
 		reasons([...stage.dropped, ...stage.failed]),
 	]);
 	return [

@@ -1,13 +1,11 @@
 import type { Stage } from '../contract/stage.ts';
-import { mergeCounts } from './counts.ts';
+import { mergeCounts, sum } from './counts.ts';
 import { Interrupted } from './interrupted.ts';
 import type { Obtain, ObtainedUnit, UnitRequest } from './obtain.ts';
 import type { StoredUnit } from './ports.ts';
 import { superviseUnit } from './superviseUnit.ts';
 import type { UnitProgress, UnitTask } from './task.ts';
 import type { ComputeWiring, RunOptions } from './wiring.ts';
-
-const hasRetryable = (unit: StoredUnit): boolean => Object.values(unit.counts.failed).some((count) => (count ?? 0) > 0);
 
 const tally = (parts: Iterable<UnitProgress>): UnitProgress => {
 	const total = { done: 0, kept: 0, dropped: 0, failed: 0 };
@@ -34,12 +32,11 @@ export const computeUnits =
 			readonly request: UnitRequest;
 			readonly key: string;
 			readonly attempt: number;
-			readonly donors: string[];
 		}[] = [];
 		for (const [index, request] of requests.entries()) {
 			if (request.key === undefined) throw new Error(`stage ${stage.name}: a unit's input is not known in a run`);
 			const found = await ledger.find(stage.name, request.key);
-			const again = found !== undefined && options.retryFailed === true && hasRetryable(found);
+			const again = found !== undefined && options.retryFailed === true && sum(found.counts.failed) > 0;
 			if (found && !again) units[index] = { unit: found, reused: true };
 			else
 				missing.push({
@@ -47,10 +44,9 @@ export const computeUnits =
 					request,
 					key: request.key,
 					attempt: (found?.attempt ?? 0) + 1,
-					donors: found ? [found.folder] : [],
 				});
 		}
-		const total = requests.reduce((sum, request) => sum + request.records, 0);
+		const total = requests.reduce((records, request) => records + request.records, 0);
 		onEvent({
 			type: 'stage-started',
 			stage: stage.name,
@@ -60,23 +56,18 @@ export const computeUnits =
 			units: requests.length,
 			reusedUnits: requests.length - missing.length,
 		});
-		if (missing.length > 0 && stage.scope === 'each') {
-			const relatives = await ledger.list(stage.name);
-			for (const { request, donors } of missing) {
-				for (const unit of relatives) {
-					if (unit.family === request.task.family && unit.shard === request.shard) donors.push(unit.folder);
-				}
-			}
-		}
+		const lenders = missing.length > 0 && stage.scope === 'each' ? await ledger.list(stage.name) : [];
+		const donorsOf = ({ shard, task }: UnitRequest): string[] =>
+			lenders.filter((unit) => unit.family === task.family && unit.shard === shard).map(({ folder }) => folder);
 		const progress = new Map<number, UnitProgress>();
 		for (const [index, unit] of units.entries()) {
 			if (unit) progress.set(index, progressOf(unit.unit));
 		}
 		const tell = (): void => onEvent({ type: 'progress', stage: stage.name, total, ...tally(progress.values()) });
-		const compute = async ({ index, request, key, attempt, donors }: (typeof missing)[number]): Promise<void> => {
+		const compute = async ({ index, request, key, attempt }: (typeof missing)[number]): Promise<void> => {
 			if (signal.aborted) throw new Interrupted();
 			const temporary = await ledger.begin(stage.name, key);
-			const task: UnitTask = { ...request.task, key, attempt, donors, temporary };
+			const task: UnitTask = { ...request.task, key, attempt, donors: donorsOf(request), temporary };
 			const outcome = await superviseUnit(task, silenceOf(stage), {
 				pool,
 				ledger,
@@ -107,12 +98,11 @@ export const computeUnits =
 			durationMs,
 			units: requests.length,
 			reusedUnits: requests.length - missing.length,
-			borrowedRecords: whole.reduce((sum, { unit, reused }) => sum + (reused ? 0 : unit.borrowedRecords), 0),
+			borrowedRecords: whole.reduce((records, { unit, reused }) => records + (reused ? 0 : unit.borrowedRecords), 0),
 		});
 		return { units: whole, durationMs };
 	};
 
 const progressOf = ({ counts }: StoredUnit): UnitProgress => {
-	const dropped = Object.values(counts.dropped).reduce((total, count) => total + count, 0);
-	return { done: counts.in, kept: counts.kept, dropped, failed: counts.in - counts.kept - dropped };
+	return { done: counts.in, kept: counts.kept, dropped: sum(counts.dropped), failed: sum(counts.failed) };
 };

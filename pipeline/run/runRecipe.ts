@@ -4,7 +4,7 @@ import { checkFailShare } from './checkFailShare.ts';
 import { computeUnits } from './computeUnits.ts';
 import { assertConserved } from './counts.ts';
 import type { StageSummary } from './manifest.ts';
-import { type Walk, walkStages } from './walkStages.ts';
+import { walkStages } from './walkStages.ts';
 import type { ComputeWiring, RunOptions } from './wiring.ts';
 
 /**
@@ -17,7 +17,7 @@ export const runRecipe = async (
 	wiring: ComputeWiring,
 	options: RunOptions,
 	onStage: (stages: readonly StageSummary[]) => Promise<void>,
-): Promise<Walk> => {
+): Promise<readonly StageSummary[]> => {
 	const stages: StageSummary[] = [];
 	return walkStages(recipe, wiring, options, computeUnits(wiring, options), async (summary) => {
 		assertConserved(`stage ${summary.stage}`, summary.counts);

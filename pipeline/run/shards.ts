@@ -1,10 +1,11 @@
 import { digestOf } from '../document/digest.ts';
+import { fileIdOf } from '../document/pageId.ts';
 
 /** A shard is cut after a file whose digest is 0 mod 16: sixteen files on average, and adding one changes one shard. */
 const endsShard = (sha256: string): boolean => sha256.endsWith('0');
 
 /** Most pages of a unit; longer files are cut into ranges of this many. Bounds the memory of a worker. */
-export const MAX_UNIT_PAGES = 256;
+const MAX_UNIT_PAGES = 256;
 
 export interface Shard<Item> {
 	/** Digest of the members' ids: who is in it, not what they hold. */
@@ -41,7 +42,7 @@ export const shardFiles = <File extends { readonly id: string; readonly sha256: 
 export const shardPages = <Page extends { readonly id: string }>(pages: readonly Page[]): Shard<Page>[] => {
 	const byFile = new Map<string, Page[]>();
 	for (const page of pages) {
-		const fileId = page.id.slice(0, 16);
+		const fileId = fileIdOf(page.id);
 		const list = byFile.get(fileId);
 		if (list) list.push(page);
 		else byFile.set(fileId, [page]);

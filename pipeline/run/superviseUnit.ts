@@ -11,11 +11,7 @@ const codeOf = (how: WorkerLoss, message: string): FailureCode =>
 	how === 'timeout' ? 'timeout' : /out of memory|SIGABRT|\b134\b/i.test(message) ? 'memory' : 'crash';
 
 /** What the supervisor adds to the journal of a lost worker: who is to blame, or who must be tried alone first. */
-export const judgeLoss = (
-	journal: readonly JournalLine[],
-	how: WorkerLoss,
-	message: string,
-): readonly JournalLine[] => {
+const judgeLoss = (journal: readonly JournalLine[], how: WorkerLoss, message: string): readonly JournalLine[] => {
 	const state = replayJournal(journal);
 	const [only] = state.suspects;
 	if (only === undefined) return [];

@@ -1,6 +1,7 @@
 import type { ResolvedRecipe } from '../config/resolvedRecipe.ts';
 import type { Origin, Stage } from '../contract/stage.ts';
 import { digestOf } from '../document/digest.ts';
+import { fileIdOf } from '../document/pageId.ts';
 import type { FacetName } from '../document/records.ts';
 import type { UnitRequest } from './obtain.ts';
 import type { ShardState } from './shardState.ts';
@@ -68,7 +69,7 @@ export const unitRequests = (recipe: ResolvedRecipe, wiring: RunWiring, options:
 		const readOrigins = stage.scope === 'whole' && stage.readsOrigins ? origins : undefined;
 		const digest = inputDigest(stage, shards, readOrigins ?? null);
 		const members = new Set(shards.flatMap((shard) => shard.members));
-		const fileIds = stage.scope === 'each' ? new Set([...members].map((id) => id.slice(0, 16))) : [];
+		const fileIds = stage.scope === 'each' ? new Set([...members].map((id) => fileIdOf(id))) : [];
 		return {
 			stage,
 			shard: shardId,

@@ -12,11 +12,6 @@ import { idsDigest } from './unitDigests.ts';
 import { unitRequests } from './unitRequests.ts';
 import type { RunOptions, RunWiring } from './wiring.ts';
 
-export interface Walk {
-	readonly stages: readonly StageSummary[];
-	readonly models: Readonly<Record<string, string>>;
-}
-
 /** The survivors of a whole stage go back to their shards. */
 const advanceAll = async (
 	shards: readonly ShardState[],
@@ -48,10 +43,9 @@ export const walkStages = async (
 	options: RunOptions,
 	obtain: Obtain,
 	onStage: (summary: StageSummary) => Promise<void> | void,
-): Promise<Walk> => {
+): Promise<readonly StageSummary[]> => {
 	const requestsOf = unitRequests(recipe, wiring, options);
 	const summaries: StageSummary[] = [];
-	const models: Record<string, string> = {};
 	let shards = firstShards(wiring);
 	let previous: Stage | undefined;
 	for (const [index, stage] of wiring.stages.entries()) {
@@ -59,7 +53,6 @@ export const walkStages = async (
 			shards = await pageShardsOf(shards, wiring.ledger, recipe.seed, options);
 		}
 		const family = await stageFamily(stage, recipe, wiring);
-		Object.assign(models, family.models);
 		const obtained = await obtain(stage, index + 1, requestsOf(stage, family, shards));
 		const found = obtained.units.filter((unit): unit is ObtainedUnit => unit !== undefined);
 		const summary = stageSummary(stage, index + 1, found, obtained.durationMs);
@@ -75,5 +68,5 @@ export const walkStages = async (
 		previous = stage;
 		if (stage.name === options.until) break;
 	}
-	return { stages: summaries, models };
+	return summaries;
 };

@@ -2,7 +2,6 @@ import type { Ports } from '../contract/ports.ts';
 import type { AnyEachStage, Answer, Input, RecordContext } from '../contract/stage.ts';
 import { fail } from '../contract/verdict.ts';
 import type { FacetName } from '../document/records.ts';
-import { randomStream } from '../numeric/randomStream.ts';
 import { type AnsweredRecord, answerRecord, failureOf } from './answerRecord.ts';
 import { borrowRecords } from './borrowRecords.ts';
 import { finishUnit } from './finishUnit.ts';
@@ -10,6 +9,7 @@ import { type JournalState, replayJournal } from './journal.ts';
 import type { KeptLine, VerdictLine } from './manifest.ts';
 import type { ClockPort, JournalWriter, LedgerPort } from './ports.ts';
 import { type InputRecord, readInputs } from './readInputs.ts';
+import { stageRandom } from './stageRandom.ts';
 import type { UnitOutcome, UnitProgress, UnitTask } from './task.ts';
 
 export interface WorkerTools {
@@ -30,10 +30,7 @@ const contextOf = (
 	state: JournalState,
 ): RecordContext => ({
 	lane: task.lane,
-	random: (id) => {
-		if (!stage.usesRandom) throw new Error(`stage ${stage.name} draws random numbers without saying usesRandom`);
-		return randomStream(task.seed, stage.name, id);
-	},
+	random: stageRandom(stage, task.seed),
 	neighbour: (id, work) => {
 		if (state.blamed.has(id)) return undefined;
 		journal.write([{ neighbour: id }]);

@@ -1,9 +1,10 @@
 import type { AnyWholeStage, Input, Origin, WholeContext } from '../contract/stage.ts';
+import { fileIdOf } from '../document/pageId.ts';
 import type { FacetName } from '../document/records.ts';
-import { randomStream } from '../numeric/randomStream.ts';
 import { answerRecord } from './answerRecord.ts';
 import { finishUnit } from './finishUnit.ts';
 import { readInputs } from './readInputs.ts';
+import { stageRandom } from './stageRandom.ts';
 import type { UnitOutcome, UnitTask } from './task.ts';
 import type { WorkerTools } from './workOnUnit.ts';
 
@@ -12,9 +13,9 @@ export const workOnWhole = async (stage: AnyWholeStage, task: UnitTask, tools: W
 	const startedMs = tools.clock.nowMs();
 	const inputs = await readInputs(tools.ledger, task.input, stage.reads);
 	const context: WholeContext = {
-		random: (...labels) => randomStream(task.seed, stage.name, ...labels),
+		random: stageRandom(stage, task.seed),
 		origin: (id): Origin => {
-			const origin = task.origins[id.slice(0, 16)];
+			const origin = task.origins[fileIdOf(id)];
 			if (!origin)
 				throw new Error(`stage ${stage.name} asked for the origin of ${id}, which the catalogue does not hold`);
 			return origin;

@@ -15,7 +15,7 @@ import { randomStream } from '../../pipeline/numeric/randomStream.ts';
 import { features } from '../../stages/features/features.ts';
 import { view } from '../../stages/view/view.ts';
 
-export const PHASES = ['bare', 'views', 'pages'] as const;
+const PHASES = ['bare', 'views', 'pages'] as const;
 export type Phase = (typeof PHASES)[number];
 export interface PhaseReply {
 	readonly images: number;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRasterLayout } from '../../models/layout-onnx/createRasterLayout.ts';
+import { rasterLayoutFiles } from '../../models/layout-onnx/rasterLayoutFiles.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
 import { imagePageSize } from '../../pipeline/effects/image/imagePageSize.ts';
@@ -15,17 +16,7 @@ import { renderImage } from '../../pipeline/effects/image/renderImage.ts';
 const LONGER_SIDE_PX = 3000;
 const THREADS = 2;
 
-const models = join(packageRoot(), 'models');
-const layout = createRasterLayout(
-	{
-		layout: join(models, 'layout-cdla-picodet.onnx'),
-		tables: join(models, 'slanet-1m.onnx'),
-		detection: join(models, 'pp-ocrv6-small-det.onnx'),
-		recognition: join(models, 'pp-ocrv6-small-rec.onnx'),
-		characters: join(models, 'pp-ocrv6-small.txt'),
-	},
-	{ threads: THREADS },
-);
+const layout = createRasterLayout(rasterLayoutFiles(join(packageRoot(), 'models')), { threads: THREADS });
 
 /** Letters and signs alone: tags, formula commands, Markdown's marks and spaces do not count. */
 const plain = (text: string): string =>

@@ -1,5 +1,6 @@
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
-import { createProgress, type LogFormat } from '../../pipeline/effects/terminal/progress.ts';
+import type { LogFormat } from '../../pipeline/effects/terminal/progress.ts';
+import { createProgress } from '../../pipeline/effects/terminal/createProgress.ts';
 import { Interrupted } from '../../pipeline/run/interrupted.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
 import type { CommandContext } from './commandContext.ts';

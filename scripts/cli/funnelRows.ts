@@ -1,8 +1,6 @@
 import type { RowSet } from '../../datasets/formats/rows/rowSet.ts';
+import { sum } from '../../pipeline/run/counts.ts';
 import type { StageSummary } from '../../pipeline/run/manifest.ts';
-
-const sum = (parts: Readonly<Partial<Record<string, number>>>): number =>
-	Object.values(parts).reduce<number>((total, count) => total + (count ?? 0), 0);
 
 const reasonsOf = ({ counts }: StageSummary): string =>
 	[...Object.entries(counts.dropped), ...Object.entries(counts.failed)]

@@ -6,11 +6,11 @@ import { processTerminal } from '../../pipeline/effects/terminal/terminal.ts';
 import { onInterrupt } from './onInterrupt.ts';
 import { runProgram } from './runProgram.ts';
 
-// `pagemill … | head`: the reader has seen enough, which is no error.
+// `pagemill … | head`: the reader has seen enough, which is no error. The command goes on: a run is not done, nor a rebuild
+// compared, because nobody watches its progress.
 for (const stream of [process.stdout, process.stderr]) {
 	stream.on('error', (error: NodeJS.ErrnoException) => {
-		if (error.code === 'EPIPE') process.exit(0);
-		throw error;
+		if (error.code !== 'EPIPE') throw error;
 	});
 }
 

@@ -1,9 +1,10 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import { counted } from '../../pipeline/effects/terminal/counted.ts';
-import { formatCount } from '../../pipeline/effects/terminal/formatCount.ts';
+import { counted } from '../../pipeline/text/counted.ts';
+import { formatCount } from '../../pipeline/text/formatCount.ts';
 import { formatDuration } from '../../pipeline/effects/terminal/formatDuration.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { paint } from '../../pipeline/effects/terminal/paint.ts';
+import { sum } from '../../pipeline/run/counts.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
 import { commandLine } from './commandLine.ts';
 import { runName } from './runName.ts';
@@ -19,10 +20,7 @@ export interface FinishedRun {
 }
 
 const failedRecords = ({ stages }: RunManifest): number =>
-	stages.reduce(
-		(total, { counts }) => total + Object.values(counts.failed).reduce((sum, count) => sum + (count ?? 0), 0),
-		0,
-	);
+	stages.reduce((total, { counts }) => total + sum(counts.failed), 0);
 
 const reused = ({ stages }: RunManifest): string => {
 	const units = stages.reduce((total, stage) => total + stage.units.length, 0);

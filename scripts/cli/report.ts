@@ -9,13 +9,12 @@ import { shownPages } from '../../pipeline/report/shownPages.ts';
 import { readCatalogue, readRunManifest } from '../wiring/runFolder.ts';
 import { pageImages } from './pageImages.ts';
 
-export const REPORT_FILE = 'report.html';
-
 /**
  * Writes `report.html` of a run from its tables; pages are drawn again from their sources where those are still there.
+ * @returns the absolute path of the report
  * @throws {UserError} when the run has no tables yet.
  */
-export const writeReport = async (runFolder: string): Promise<void> => {
+export const writeReport = async (runFolder: string): Promise<string> => {
 	const manifest = await readRunManifest(runFolder);
 	if (!manifest) throw new Error(`writeReport: ${runFolder} holds no run.json`);
 	const owners = (await readCatalogue(runFolder)).filter(({ twin }) => twin === 0);
@@ -25,5 +24,7 @@ export const writeReport = async (runFolder: string): Promise<void> => {
 		return { data: read, pages: await readPageSources(connection, shownPages(read)) };
 	});
 	const documents = createDocuments((sha256) => catalogue.get(sha256));
-	await writeAtomically(join(runFolder, REPORT_FILE), reportHtml(data, await pageImages(documents, pages)));
+	const path = join(runFolder, 'report.html');
+	await writeAtomically(path, reportHtml(data, await pageImages(documents, pages)));
+	return path;
 };

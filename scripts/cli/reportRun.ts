@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { BenchmarkLine } from '../../datasets/formats/benchmark/benchmarkLine.ts';
 import type { RowFormat } from '../../datasets/formats/rows/rowSet.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
@@ -11,12 +13,13 @@ import { printRows } from './printRows.ts';
 /** The id of the first page of a run's subset; undefined when it ended before one (an earlier run's may lie in its folder). */
 const firstPageOf = async ({ stages }: RunManifest, folder: string): Promise<string | undefined> => {
 	if (stages.at(-1)?.stage !== 'subset') return undefined;
-	const text = await readFile(join(folder, 'subset', 'benchmark.jsonl'), 'utf8').catch(() => '');
-	const end = text.indexOf('\n');
-	if (end < 0) return undefined;
-	const line: unknown = JSON.parse(text.slice(0, end));
-	const pageId = (line as { readonly pageId?: unknown }).pageId;
-	return typeof pageId === 'string' ? pageId : undefined;
+	const stream = createReadStream(join(folder, 'subset', 'benchmark.jsonl'), 'utf8');
+	try {
+		for await (const line of createInterface({ input: stream })) return (JSON.parse(line) as BenchmarkLine).pageId;
+		return undefined;
+	} finally {
+		stream.destroy();
+	}
 };
 
 /** The end of a run: the funnel on stdout; where everything is and what to look at next on stderr. */

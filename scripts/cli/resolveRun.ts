@@ -1,13 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { nearest } from '../../pipeline/config/nearest.ts';
 import { UserError } from '../../pipeline/contract/errors.ts';
+import { isFile } from '../../pipeline/effects/files/isFile.ts';
 
-const hasRun = (folder: string): Promise<boolean> =>
-	stat(join(folder, 'run.json')).then(
-		(stats) => stats.isFile(),
-		() => false,
-	);
+const hasRun = (folder: string): Promise<boolean> => isFile(join(folder, 'run.json'));
 
 /**
  * RUN → absolute folder: a run's folder, or a name under `runs/`.

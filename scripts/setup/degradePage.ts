@@ -1,4 +1,4 @@
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 
 /** What a scanner or a camera does to a clean page. Lengths are shares of the page's sides unless they say otherwise. */
 export interface Damage {

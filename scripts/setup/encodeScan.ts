@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import { sharp } from '../../pipeline/effects/image/imageLibrary.ts';
 import type { DemoScan } from './demoScans.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Raster } from '../../pipeline/contract/ports.ts';
+import type { Raster } from '../../pipeline/contract/raster.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
 import { cropRaster } from '../../pipeline/effects/image/cropRaster.ts';
 import { openPdf } from '../../pipeline/effects/pdf/openPdf.ts';

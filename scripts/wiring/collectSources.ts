@@ -3,6 +3,7 @@ import { fileRecordOf } from '../../datasets/sources/fileRecordOf.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { RecordError } from '../../pipeline/contract/errors.ts';
 import type { SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
+import { tally } from '../../pipeline/numeric/tally.ts';
 import { Interrupted } from '../../pipeline/run/interrupted.ts';
 import type { SourceFile } from '../../pipeline/run/wiring.ts';
 import type { RunRequest } from '../cli/engine.ts';
@@ -41,10 +42,6 @@ export const collectSources = async (
 		const id = entry.twin === 0 ? entry.fileId : `${entry.fileId}~${entry.twin}`;
 		return { id, record: fileRecordOf(entry, source), entry };
 	});
-	const reasons = new Map<string, number>();
-	for (const { sourceId, reason } of ignored) {
-		const key = `source ${sourceId}: ${reason}`;
-		reasons.set(key, (reasons.get(key) ?? 0) + 1);
-	}
+	const reasons = tally(ignored.map(({ sourceId, reason }) => `source ${sourceId}: ${reason}`));
 	return { files: sources, notes: [...reasons].map(([reason, count]) => `left out of ${reason} (${count})`) };
 };

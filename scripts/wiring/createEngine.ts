@@ -43,9 +43,9 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 	// A missing model is told now, not after hours of parsing.
 	for (const name of modelsOf(recipe, request.until)) await modelOf(name);
 	const writing = <T>(work: () => Promise<T>): Promise<T> => writingIn(recipe.out, work);
+	const pool = workerPool(recipe, request.signal);
 	await writing(() => makeFolder(recipe.out));
 	const unlock = await lockStore(recipe.store);
-	const memory = watchMemory();
 	const log = await writing(() => createRunLog(recipe.out)).catch(async (error: unknown) => {
 		await unlock();
 		throw error;
@@ -54,7 +54,7 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		log.event(event);
 		request.onEvent(event);
 	};
-	const pool = workerPool(recipe, request.signal);
+	const memory = watchMemory();
 	try {
 		const { files, notes } = await collectSources(recipe, sourceFiles, request);
 		for (const message of notes) onEvent({ type: 'note', message });
@@ -97,18 +97,18 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 			};
 			return { ...facts, outputsDigest: outputsDigest(facts, catalogue) };
 		};
-		const walk = await runRecipe(recipe, wiring, request, async (summaries) => {
-			const manifest = manifestOf(summaries, false);
+		const summaries = await runRecipe(recipe, wiring, request, async (soFar) => {
+			const manifest = manifestOf(soFar, false);
 			await writing(() => writeRunManifest(recipe.out, manifest));
 			await writing(() => writeQuarantine(recipe.out, manifest, ledger));
 		});
 		await pool.close();
-		const manifest = manifestOf(walk.stages, false);
-		const whole = isWhole(walk.stages);
+		const manifest = manifestOf(summaries, false);
+		const whole = isWhole(summaries);
 		if (!(await outputsAreCurrent(recipe.out, before, manifest.outputsDigest, whole))) {
 			await writing(() => writeOutputs({ recipe, manifest, catalogue, ledger, modelOf, whole, onEvent }));
 		}
-		const complete = manifestOf(walk.stages, true);
+		const complete = manifestOf(summaries, true);
 		await writing(() => writeRunManifest(recipe.out, complete));
 		return complete;
 	} finally {

@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '../../pipeline/document/digest.ts';
+import { isReachable } from '../../pipeline/effects/files/isReachable.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
 
 /** Digest of all that tables, subset and report are made from. */
@@ -27,7 +27,7 @@ const SUBSET_NAMES = ['benchmark.jsonl', 'metadata.parquet', 'benchmark.lock.jso
 );
 
 /** Names of what a run writes beside run.json, relative to its folder. */
-export const outputNames = (whole: boolean): readonly string[] => [
+const outputNames = (whole: boolean): readonly string[] => [
 	'run.duckdb',
 	'report.html',
 	'quarantine/failed.jsonl',
@@ -42,13 +42,6 @@ export const outputsAreCurrent = async (
 	whole: boolean,
 ): Promise<boolean> => {
 	if (!before?.complete || before.outputsDigest !== digest) return false;
-	const there = await Promise.all(
-		outputNames(whole).map((name) =>
-			access(join(runFolder, name)).then(
-				() => true,
-				() => false,
-			),
-		),
-	);
+	const there = await Promise.all(outputNames(whole).map((name) => isReachable(join(runFolder, name))));
 	return there.every(Boolean);
 };

@@ -4,8 +4,8 @@ import { UserError } from '../../pipeline/contract/errors.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
 
-export const RUN_MANIFEST_NAME = 'run.json';
-export const CATALOGUE_NAME = 'catalogue.jsonl';
+const RUN_MANIFEST_NAME = 'run.json';
+const CATALOGUE_NAME = 'catalogue.jsonl';
 
 export const writeRunManifest = (runFolder: string, manifest: RunManifest): Promise<void> =>
 	writeAtomically(join(runFolder, RUN_MANIFEST_NAME), `${JSON.stringify(manifest, null, '\t')}\n`);

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findPackage } from '../../pipeline/effects/files/findPackage.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
 
-export const toolVersion = (): string =>
-	(JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
+export const toolVersion = (): string => findPackage('pagemill', packageRoot()).version;

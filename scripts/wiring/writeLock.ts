@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { buildLock, type LockInputStage, type LockInputUnit } from '../../datasets/formats/lock/buildLock.ts';
 import type { BenchmarkLock, PageDigests } from '../../datasets/formats/lock/lock.ts';
 import { isPortablePage } from '../../datasets/formats/lock/portability.ts';
@@ -6,6 +5,7 @@ import { printLock } from '../../datasets/formats/lock/printLock.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import type { FailureCode } from '../../pipeline/contract/errors.ts';
 import { digestOf } from '../../pipeline/document/digest.ts';
+import { fileIdOf } from '../../pipeline/document/pageId.ts';
 import type { FacetName } from '../../pipeline/document/records.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
 import type { CatalogueEntry, KeptLine, RunManifest, VerdictLine } from '../../pipeline/run/manifest.ts';
@@ -83,11 +83,13 @@ export const writeLock = async (
 		models[name] = { sha256, portable };
 	}
 	const { model } = recipe.stages.features as { readonly model: string };
-	const embedderPortable = models[model]?.portable ?? true;
+	const embedder = models[model];
+	if (embedder === undefined) throw new Error(`the run names no digest of its model ${model}`);
 	const nonPortable = new Set(
 		[...met].filter((id) => {
-			const kind = owners.get(id.slice(0, 16))?.kind ?? 'pdf';
-			return !isPortablePage({ kind, parser: parserOf.get(id) }, embedderPortable);
+			const owner = owners.get(fileIdOf(id));
+			if (owner === undefined) throw new Error(`the catalogue does not hold the file of ${id}`);
+			return !isPortablePage({ kind: owner.kind, parser: parserOf.get(id) }, embedder.portable);
 		}),
 	);
 	const lock = buildLock({
@@ -102,10 +104,13 @@ export const writeLock = async (
 		quarantined,
 		pages: retained.map((pageId) => {
 			const own = digests.get(pageId) ?? {};
-			const entries = Object.entries(FACET_OF).map(([name, facet]) => [name, own[facet] ?? '']);
+			const entries = Object.entries(FACET_OF).map(([name, facet]) => {
+				if (own[facet] === undefined) throw new Error(`page ${pageId} of the subset lacks the facet ${facet}`);
+				return [name, own[facet]];
+			});
 			return { pageId, digests: Object.fromEntries(entries) as PageDigests };
 		}),
 	});
-	await writeAtomically(join(path), printLock(lock));
+	await writeAtomically(path, printLock(lock));
 	return lock;
 };

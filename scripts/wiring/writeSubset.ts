@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { benchmarkLine } from '../../datasets/formats/benchmark/benchmarkLine.ts';
+import { fileIdOf, pageNumberOf } from '../../pipeline/document/pageId.ts';
 import type { Facets } from '../../pipeline/document/records.ts';
 import { paletteToRgb } from '../../pipeline/document/view/paletteToRgb.ts';
 import { unpackView } from '../../pipeline/document/view/unpackView.ts';
@@ -37,21 +38,25 @@ const facetsOf = async (
 const clustersOf = async (run: SubsetRun): Promise<Map<string, number>> => {
 	const [unit] = stageOf(run.manifest, 'cluster').units;
 	const lines = unit ? await run.ledger.readKept(unit.folder) : [];
-	return new Map(lines.map(({ id, facets }) => [id, facets.place?.cluster ?? 0]));
+	return new Map(lines.flatMap(({ id, facets }) => (facets.place ? [[id, facets.place.cluster] as const] : [])));
 };
 
 const writeView = async (path: string, view: Facets['view']): Promise<void> => {
 	const data = paletteToRgb(unpackView(view));
 	const png = await encodePng({ widthPx: view.sidePx, heightPx: view.sidePx, channels: 3, data });
 	const file = await open(path, 'w');
-	await file.writeFile(png);
-	await file.close();
+	try {
+		await file.writeFile(png);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
 };
 
 /**
  * Writes `subset/`: benchmark.jsonl, page images and layout views, shard by shard, into a folder that takes the old one's
- * place when it is whole. The card and the lock are written by others into the same folder before.
- * @param finish writes what belongs beside the pages, into the folder given
+ * place when it is whole.
+ * @param finish writes what belongs beside the pages (table, lock, card), into the folder given
  */
 export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Promise<void>): Promise<void> => {
 	const folder = join(run.out, '.subset.part');
@@ -70,20 +75,21 @@ export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Pr
 				['parse', 'words', 'view', 'features'].map((stage) => facetsOf(run, stage, unit.shard, ids)),
 			);
 			for (const { id, facets } of kept) {
-				const entry = owners.get(id.slice(0, 16));
+				const entry = owners.get(fileIdOf(id));
 				const layout = layouts?.get(id)?.layout;
 				const volume = volumes?.get(id)?.volume;
 				const view = views?.get(id)?.view;
 				const difficulty = features?.get(id)?.features?.difficulty.mean;
-				if (!entry || !layout || !volume || !view || !facets.image)
+				const cluster = clusters.get(id);
+				if (!entry || !layout || !volume || !view || !facets.image || difficulty === undefined || cluster === undefined)
 					throw new Error(`page ${id} of the subset lacks a facet`);
 				const line = benchmarkLine({
 					pageId: id,
-					origin: { ...entry, locator: `${entry.locator}#${Number(id.slice(18))}` },
+					origin: { ...entry, locator: `${entry.locator}#${pageNumberOf(id)}` },
 					layout,
 					volume,
 					image: facets.image,
-					labels: { cluster: clusters.get(id) ?? 0, parser: layout.parser.name, difficulty: difficulty ?? 0 },
+					labels: { cluster, parser: layout.parser.name, difficulty },
 				});
 				await lines.writeFile(`${JSON.stringify(line)}\n`);
 				const image = run.ledger.filePath(unit.folder, `${id}.png`);
@@ -97,7 +103,7 @@ export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Pr
 		await lines.close();
 	}
 	await finish(folder);
-	await syncFolder(folder);
+	for (const written of ['images', 'views', '.']) await syncFolder(join(folder, written));
 	const old = join(run.out, '.subset.old');
 	await rm(old, { recursive: true, force: true });
 	await rename(join(run.out, 'subset'), old).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { byteProducts } from '../../models/byteProducts/byteProducts.ts';
-import { createRasterLayout, type RasterLayoutFiles } from '../../models/layout-onnx/createRasterLayout.ts';
+import { createRasterLayout } from '../../models/layout-onnx/createRasterLayout.ts';
+import { rasterLayoutFiles } from '../../models/layout-onnx/rasterLayoutFiles.ts';
 import { pdfTextLayout } from '../../models/pdf-text/pdfTextLayout.ts';
 import { modelFolders } from '../../models/registry/modelFolders.ts';
 import { requireModel } from '../../models/registry/requireModel.ts';
@@ -28,14 +28,6 @@ export interface WorkerSettings {
 	/** Folder that model paths of the recipe are relative to. */
 	readonly recipeFolder: string;
 }
-
-const rasterLayoutFiles = (folder: string): RasterLayoutFiles => ({
-	layout: join(folder, 'layout-cdla-picodet.onnx'),
-	tables: join(folder, 'slanet-1m.onnx'),
-	detection: join(folder, 'pp-ocrv6-small-det.onnx'),
-	recognition: join(folder, 'pp-ocrv6-small-rec.onnx'),
-	characters: join(folder, 'pp-ocrv6-small.txt'),
-});
 
 /**
  * The real ports of a worker, only those a stage needs. Sessions are opened when first asked for and live as long as the

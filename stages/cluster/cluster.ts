@@ -45,6 +45,7 @@ export const cluster = defineWhole({
 	dropReasons: [],
 	needs: ['byteProducts'],
 	engines: [],
+	usesRandom: true,
 	readsOrigins: false,
 	start:
 		(settings, { byteProducts }, context) =>

@@ -1,5 +1,6 @@
 import { kmeans } from 'ml-kmeans';
 import type { ByteMatrix, ByteMultiply } from '../../pipeline/numeric/byteMatrix.ts';
+import { countLabels } from '../../pipeline/numeric/countLabels.ts';
 import { inertia } from '../../pipeline/numeric/inertia.ts';
 import type { KmeansResult } from '../../pipeline/numeric/lloyd.ts';
 import { memberSums } from '../../pipeline/numeric/memberSums.ts';
@@ -26,8 +27,7 @@ export const mlKmeans = async (
 	});
 	const labels = Int32Array.from(result.clusters);
 	const sums = await memberSums(matrix, labels, k, multiply);
-	const sizes = new Int32Array(k);
-	for (const label of labels) sizes[label] = (sizes[label] as number) + 1;
+	const sizes = countLabels(labels, k);
 	return {
 		labels,
 		sizes,

@@ -1,13 +1,13 @@
+import { radiusOf } from './radiusOf.ts';
 import type { Selection } from './selection.ts';
 
 /** How much of the mean may be given for a smaller maximum: random samples lie 5 % and more above the best mean on every corpus tried. */
 const MEAN_SLACK = 1.04;
 
-const gapsOf = ({ nearest, retained }: Pick<Selection, 'nearest' | 'retained'>) => {
-	const gaps = nearest.filter((_, row) => retained[row] === 0);
-	const maximum = gaps.reduce((most, gap) => Math.max(most, gap), 0);
-	return { maximum, mean: gaps.length === 0 ? 0 : gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length };
-};
+const NO_GAPS = { maximum: 0, mean: 0 };
+
+const gapsOf = ({ nearest, retained }: Pick<Selection, 'nearest' | 'retained'>) =>
+	radiusOf(nearest.filter((_, row) => retained[row] === 0)) ?? NO_GAPS;
 
 /**
  * Of selections of one size: the least maximum gap inside clusters among those whose mean gap is within 4 % of the least

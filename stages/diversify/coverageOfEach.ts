@@ -2,6 +2,7 @@ import type { ByteMultiply } from '../../pipeline/numeric/byteMatrix.ts';
 import { gatherColumns } from '../../pipeline/numeric/gatherColumns.ts';
 import { gatherRows } from '../../pipeline/numeric/gatherRows.ts';
 import type { NearnessSpace } from './nearnessSpace.ts';
+import { radiusOf } from './radiusOf.ts';
 import type { CoverageRadius } from './summary.ts';
 
 const COLUMNS_AT_ONCE = 256;
@@ -51,12 +52,7 @@ export const coverageOfEach = async (
 			}
 		}
 	}
-	return selections.map((_, selection) => {
-		const gaps = nearest.subarray(selection * count, (selection + 1) * count).filter((distance) => distance >= 0);
-		if (gaps.length === 0) return undefined;
-		return {
-			maximum: gaps.reduce((most, gap) => Math.max(most, gap), 0),
-			mean: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length,
-		};
-	});
+	return selections.map((_, selection) =>
+		radiusOf(nearest.subarray(selection * count, (selection + 1) * count).filter((distance) => distance >= 0)),
+	);
 };

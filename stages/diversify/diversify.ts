@@ -8,6 +8,7 @@ import { coverage } from './coverage.ts';
 import type { Candidate } from './inClusterOrder.ts';
 import { meanPairwise } from './meanPairwise.ts';
 import { nearnessSpace } from './nearnessSpace.ts';
+import { radiusOf } from './radiusOf.ts';
 import { resolveTarget } from './resolveTarget.ts';
 import { selectPages } from './selectPages.ts';
 import { selectionEntropies } from './selectionEntropies.ts';
@@ -32,6 +33,7 @@ export const diversify = defineWhole({
 	dropReasons: ['excluded', 'covered'],
 	needs: ['byteProducts'],
 	engines: [],
+	usesRandom: true,
 	readsOrigins: true,
 	start:
 		(config, { byteProducts }, context) =>
@@ -83,7 +85,7 @@ export const diversify = defineWhole({
 				);
 			});
 
-			const gaps = found.nearest.filter((_, row) => selection.retained[row] === 0);
+			const radius = radiusOf(found.nearest.filter((_, row) => selection.retained[row] === 0));
 			const pairwise = await meanPairwise(space, rows, context.random('pairs'), multiply);
 			const limits = kindsOf(target ?? rows.length)[0]?.limits;
 			const byCluster = clusters.map(({ cluster, from, to }, index) => ({
@@ -108,14 +110,7 @@ export const diversify = defineWhole({
 				byCluster,
 				ours: {
 					retained: rows.length,
-					...(gaps.length === 0
-						? {}
-						: {
-								radius: {
-									maximum: gaps.reduce((most, gap) => Math.max(most, gap), 0),
-									mean: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length,
-								},
-							}),
+					...(radius === undefined ? {} : { radius }),
 					...(pairwise === undefined ? {} : { meanPairwise: pairwise }),
 					entropies: selectionEntropies(kept),
 				},

@@ -1,4 +1,3 @@
-import { bitCount } from '../../pipeline/numeric/bitCount.ts';
 import type { ByteMatrix } from '../../pipeline/numeric/byteMatrix.ts';
 import { cosineOf } from '../../pipeline/numeric/cosineOf.ts';
 import { decodeVectors } from '../../pipeline/numeric/decodeVectors.ts';
@@ -27,7 +26,6 @@ export interface NearnessParts {
  */
 export interface NearnessSpace {
 	readonly matrix: ByteMatrix;
-	readonly norms: Float64Array;
 	/** The whole distance of two rows, on its own. */
 	distance(a: number, b: number): number;
 	/** Distance without its layout part: never more than the whole distance, and cheap. */
@@ -71,9 +69,7 @@ export const nearnessSpace = (
 		Math.min(visualMost, (visualMost / spans.visual) * (bits / 64)),
 	);
 	const cheap = (a: number, b: number): number => {
-		const bits =
-			bitCount((hashes[a * 2] as number) ^ (hashes[b * 2] as number)) +
-			bitCount((hashes[a * 2 + 1] as number) ^ (hashes[b * 2 + 1] as number));
+		const bits = hammingDistance(hashes, a, b);
 		const hard = Math.abs((difficulty[a] as number) - (difficulty[b] as number)) * difficultySlope;
 		const long = Math.min(1, Math.abs((volume[a] as number) - (volume[b] as number))) * volumeSlope;
 		return (visualByBits[bits] as number) + Math.min(difficultyMost, hard) + Math.min(volumeMost, long);
@@ -82,7 +78,6 @@ export const nearnessSpace = (
 		Math.min(layoutMost, (1 - cosineOf(dot, norms[a] as number, norms[b] as number)) * layoutSlope);
 	return {
 		matrix,
-		norms,
 		cheap,
 		layout,
 		distance: (a, b) => (a === b ? 0 : cheap(a, b) + layout(a, b, dotBytes(matrix, a, b))),

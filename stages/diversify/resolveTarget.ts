@@ -25,7 +25,7 @@ export const resolveTarget = (
 			where: `stages.diversify.target.${target.pages === undefined ? 'share' : 'pages'}`,
 			received: `a target of ${pages} pages`,
 			expected: `at most ${candidates} (${entering} pages enter, ${exclude.length} of them excluded)`,
-			fix: `set stages.diversify.target.pages to ${candidates} or less, or let more pages pass the filters`,
+			fix: `set stages.diversify.target to {pages: ${candidates}} or less, or let more pages pass the filters`,
 		});
 	}
 	if (pin.length > pages) {
@@ -44,6 +44,6 @@ export const resolveTarget = (
 		where: `stages.diversify.${tight.name === 'cluster' ? 'maxClusterShare' : tight.name === 'file' ? 'maxPagesPerFile' : `maxShare.${tight.name}`}`,
 		received: `a target of ${pages} pages, of which the cap admits ${mostUnderCap(tight)}`,
 		expected: fits > 0 ? `a target of at most ${fits} pages under these caps` : 'caps that admit at least one page',
-		fix: fits > 0 ? `set stages.diversify.target.pages to ${fits} or less, or raise the cap` : 'raise the cap',
+		fix: fits > 0 ? `set stages.diversify.target to {pages: ${fits}} or less, or raise the cap` : 'raise the cap',
 	});
 };

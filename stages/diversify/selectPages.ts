@@ -80,5 +80,5 @@ const capsRefuse = (target: number, selection: Selection): UserError =>
 		where: 'stages.diversify.target',
 		received: `a target of ${target} pages under caps by ${selection.caps.kinds.map(({ name }) => name).join(', ')}`,
 		expected: `a target of at most ${selection.count()} pages under these caps`,
-		fix: `set stages.diversify.target.pages to ${selection.count()} or less, or raise a cap`,
+		fix: `set stages.diversify.target to {pages: ${selection.count()}} or less, or raise a cap`,
 	});

@@ -36,7 +36,7 @@ export interface Selection {
 }
 
 /** Farther than any two pages can be. */
-export const UNCOVERED = 2;
+const UNCOVERED = 2;
 
 /** @param bandOf and ranks: band of each row, and its place in id order */
 export const openSelection = (

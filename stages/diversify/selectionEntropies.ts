@@ -1,11 +1,11 @@
 import { entropyBits } from '../../pipeline/numeric/entropyBits.ts';
+import { tally } from '../../pipeline/numeric/tally.ts';
 import type { Candidate } from './inClusterOrder.ts';
 import { difficultyBand, volumeBand } from './bands.ts';
 import type { SelectionEntropies } from './summary.ts';
 
 const entropyOver = (pages: readonly Candidate[], groupOf: (page: Candidate) => string | number): number => {
-	const counts = new Map<string | number, number>();
-	for (const page of pages) counts.set(groupOf(page), (counts.get(groupOf(page)) ?? 0) + 1);
+	const counts = tally(pages.map(groupOf));
 	// Logarithms may differ in their last bits between machines; the summary is part of a unit.
 	return Math.round((entropyBits(counts.values()) ?? 0) * 1e6) / 1e6;
 };

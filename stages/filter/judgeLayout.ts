@@ -28,10 +28,8 @@ export interface UsableLimits extends RunawayLimits {
 	readonly maxGarbledShare: number;
 }
 
-const flagVerdict = ({ flagged, parser }: LayoutParse) => {
-	const flag = LAYOUT_FLAGS.find((known) => known === flagged);
-	return drop(flag ?? 'parser-flagged', { flagged: flagged ?? '', parser: parser.name });
-};
+const flagVerdict = (flagged: string, parser: string) =>
+	drop(LAYOUT_FLAGS.find((known) => known === flagged) ?? 'parser-flagged', { flagged, parser });
 
 /** Evidence is JSON, which has no NaN. */
 const evidenceOf = (value: number): number | string => (Number.isFinite(value) ? value : `${value}`);
@@ -41,7 +39,7 @@ const isSide = (sidePt: number): boolean => Number.isFinite(sidePt) && sidePt > 
 /** Whether a layout parse can be worked with (spec: curation, section 3): the verdict's evidence holds the numbers that decided. */
 export const judgeLayout = (layout: LayoutParse, limits: UsableLimits): Drop<UnusableReason> | Keep<never> => {
 	const { blocks, discarded, widthPt, heightPt } = layout;
-	if (layout.flagged !== undefined) return flagVerdict(layout);
+	if (layout.flagged !== undefined) return flagVerdict(layout.flagged, layout.parser.name);
 	if (!isSide(widthPt) || !isSide(heightPt))
 		return drop('bad-page-size', { widthPt: evidenceOf(widthPt), heightPt: evidenceOf(heightPt) });
 	if (blocks.length === 0)

@@ -13,7 +13,7 @@ const configSchema = z.strictObject({
 });
 
 /** What an opened file means: its page records, or the reason why there are none. */
-export const openingOf = (file: FileRecord, inspection: Inspection, maxPages: number) => {
+const openingOf = (file: FileRecord, inspection: Inspection, maxPages: number) => {
 	if (inspection.state === 'refused') return drop(inspection.reason, { detail: inspection.detail, bytes: file.bytes });
 	const { pageCount, restricted } = inspection;
 	if (pageCount < 1) return drop('zero-page', { pages: pageCount, bytes: file.bytes });

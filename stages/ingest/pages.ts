@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEach } from '../../pipeline/contract/defineStage.ts';
-import type { PageSize } from '../../pipeline/contract/ports.ts';
+import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { drop, keep } from '../../pipeline/contract/verdict.ts';
 import type { PageStub } from '../../pipeline/document/records.ts';
 
@@ -10,7 +10,7 @@ const configSchema = z.strictObject({
 });
 
 /** What a page's size means for it; undefined is a page that cannot be loaded though its file can. */
-export const loadingOf = ({ sampled, ...stub }: PageStub, size: PageSize | undefined, maxPixels: number) => {
+const loadingOf = ({ sampled, ...stub }: PageStub, size: PageSize | undefined, maxPixels: number) => {
 	if (!sampled) return drop('not-sampled');
 	if (size === undefined) return drop('damaged', { pageNumber: stub.pageNumber, pageCount: stub.pageCount });
 	const { widthPt, heightPt } = size;

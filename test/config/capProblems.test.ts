@@ -27,4 +27,15 @@ describe('caps by name', () => {
 			{ fix: 'take the cap out, or correct its name' },
 		]);
 	});
+
+	it('refuses shares of a result whose size a radius leaves open, before any page is read', () => {
+		const shares = { category: {}, licence: { unknown: 0.1 } };
+		expect(capProblems(sources, { diversify: { target: { radius: 0.2 }, maxShare: shares } })).toEqual([
+			expect.objectContaining({
+				path: ['stages', 'diversify', 'maxShare'],
+				received: 'target.radius 0.2 together with maxShare',
+			}),
+		]);
+		expect(capProblems(sources, { diversify: { target: { radius: 0.2 }, maxShare: { licence: {} } } })).toEqual([]);
+	});
 });

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Evidence } from '../../pipeline/contract/verdict.ts';
 import type { Block } from '../../pipeline/document/block.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 import { pageId } from '../../pipeline/document/pageId.ts';
@@ -8,10 +7,13 @@ import type { Facets } from '../../pipeline/document/records.ts';
 import { drawLayoutView } from '../../pipeline/document/view/drawLayoutView.ts';
 import { packView } from '../../pipeline/document/view/packView.ts';
 import { randomStream } from '../../pipeline/numeric/randomStream.ts';
-import type { CatalogueEntry, RunManifest, VerdictLine } from '../../pipeline/run/manifest.ts';
+import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
 import { madeCatalogue } from './madeCatalogue.ts';
+import { madeLines } from './madeLines.ts';
+import { madeManifest } from './madeManifest.ts';
 import { MADE_LAYOUTS, MADE_SOURCES } from './madeShapes.ts';
-import { type MadeLine, writeMadeStages } from './writeMadeStages.ts';
+import { madeWholeStages } from './madeWholeStages.ts';
+import { writeMadeStages } from './writeMadeStages.ts';
 import { madeClusterSummary, madeDiversifySummary } from './madeSummaries.ts';
 import type { ClusterSummary } from '../../stages/cluster/summary.ts';
 import type { DiversifySummary } from '../../stages/diversify/summary.ts';
@@ -69,30 +71,12 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 	writeFileSync(join(folder, 'catalogue.jsonl'), files.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 
 	const pages: MadePage[] = [];
-	const lines: Record<string, MadeLine[][]> = {};
-	let shard = -1;
-	const put = (
-		stage: string,
-		id: string,
-		verdict: Omit<VerdictLine, 'id' | 'inputDigest' | 'outputs'>,
-		facets: readonly (readonly [string, Partial<Facets>])[] = [],
-	): void => {
-		const byShard = lines[stage] ?? [];
-		lines[stage] = byShard;
-		const unit = byShard[shard] ?? [];
-		byShard[shard] = unit;
-		unit.push({
-			verdict: { id, inputDigest: sha256(id), ...verdict, outputs: facets.length },
-			kept: facets.map(([outputId, facet]) => ({ id: outputId, facets: facet, digests: {} })),
-		});
-	};
-	const kept = (stage: string, id: string, facets: Partial<Facets> = {}, evidence: Evidence = {}): void =>
-		put(stage, id, { verdict: 'kept', evidence }, [[id, facets]]);
+	const { lines, startShard, put, kept } = madeLines();
 
 	const entering: { id: string; cluster: number; vector: Uint8Array; words: number; facets: Facets['features'] }[] = [];
 	const parsers: ('pdf-text' | 'layout-onnx')[] = ['pdf-text', 'layout-onnx'];
 	for (const [index, file] of files.entries()) {
-		if (index % filesPerUnit === 0) shard += 1;
+		if (index % filesPerUnit === 0) startShard(index / filesPerUnit);
 		const fileRecordId = file.twin === 0 ? file.fileId : `${file.fileId}~${file.twin}`;
 		if (file.twin > 0) {
 			put('open', fileRecordId, { verdict: 'dropped', reason: 'duplicate-file', evidence: { owner: file.fileId } });
@@ -219,105 +203,21 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		}
 	}
 
-	shard = 0;
+	startShard(0);
 	const pageAt = new Map(pages.map((page, index) => [page.id, index]));
-	const settle = (id: string, change: Partial<MadePage>): void => {
+	const settle = (id: string, stage: string, reason?: string): void => {
 		const index = pageAt.get(id) as number;
-		pages[index] = { ...(pages[index] as MadePage), ...change };
+		const page = pages[index] as MadePage;
+		pages[index] = { ...page, stage, ...(reason === undefined ? {} : { verdict: 'dropped', reason }) };
 	};
-	entering.sort((a, b) => (a.id < b.id ? -1 : 1));
-	const unique = entering.filter((page, index) => {
-		const twin = entering[index - 1];
-		if (!twin || index % 17 !== 4) {
-			kept('dedupe', page.id);
-			return true;
-		}
-		put('dedupe', page.id, {
-			verdict: 'dropped',
-			reason: 'near-duplicate',
-			evidence: { duplicateOf: twin.id, hashBits: 3, cosine: 0.994, words: page.words, keptWords: twin.words },
-		});
-		settle(page.id, { stage: 'dedupe', verdict: 'dropped', reason: 'near-duplicate' });
-		return false;
-	});
-	const retainedOf = new Map<number, string>();
-	const sizes = Array.from({ length: k }, () => 0);
-	const retainedSizes = Array.from({ length: k }, () => 0);
-	unique.forEach((page, index) => {
-		kept('cluster', page.id, {
-			place: {
-				cluster: page.cluster,
-				distance: 100 + 300 * random(),
-				pc1: Math.cos((page.cluster / k) * 6.28) * 900 + (random() + random() - 1) * 420,
-				pc2: Math.sin((page.cluster / k) * 6.28) * 700 + (random() + random() - 1) * 360,
-			},
-		});
-		sizes[page.cluster] = (sizes[page.cluster] as number) + 1;
-		const cover = retainedOf.get(page.cluster);
-		if (cover === undefined || index % 3 === 0) {
-			retainedOf.set(page.cluster, page.id);
-			retainedSizes[page.cluster] = (retainedSizes[page.cluster] as number) + 1;
-			kept('diversify', page.id, {
-				selection: {
-					cluster: page.cluster,
-					retained: true,
-					coveredBy: page.id,
-					nearness: 0,
-					layoutDistance: 0,
-					visualDistance: 0,
-					difficultyDistance: 0,
-					lengthDistance: 0,
-				},
-			});
-			kept('subset', page.id, { image: { widthPx: 1583, heightPx: 2048, pixelsSha256: sha256(`image ${page.id}`) } });
-			settle(page.id, { stage: 'subset' });
-		} else {
-			const evidence = {
-				cluster: page.cluster,
-				coveredBy: cover,
-				nearness: 0.05 + 0.3 * random(),
-				layoutDistance: 0.1,
-				visualDistance: 0.25,
-				difficultyDistance: 0.02,
-				lengthDistance: 0.07,
-			};
-			put('diversify', page.id, { verdict: 'dropped', reason: 'covered', evidence });
-			settle(page.id, { stage: 'diversify', verdict: 'dropped', reason: 'covered' });
-		}
-	});
+	const { entered, sizes, retainedSizes } = madeWholeStages(entering, { random, k, put, kept, settle });
 
 	const summaries: Readonly<Record<string, ClusterSummary | DiversifySummary>> = {
-		cluster: madeClusterSummary(unique.length, sizes, width),
-		diversify: madeDiversifySummary(unique.length, sizes, retainedSizes),
+		cluster: madeClusterSummary(entered, sizes, width),
+		diversify: madeDiversifySummary(entered, sizes, retainedSizes),
 	};
 	const stages = writeMadeStages(store, lines, summaries);
-	const manifest: RunManifest = {
-		formatVersion: 1,
-		tool: '0.1.0',
-		name: 'made',
-		seed,
-		recipe: {
-			name: 'made',
-			seed,
-			stages: {
-				words: { minWords: 50 },
-				cluster: { k },
-				diversify: {
-					weights: { layout: 0.4, visual: 0.3, difficulty: 0.15, volume: 0.15 },
-					spans: { layout: 0.48, visual: 1.6, difficulty: 0.34, volume: 0.87 },
-				},
-			},
-		},
-		store,
-		sample: null,
-		versions: { node: '20.20.0', pdfium: '2.15.1', icu: '78.1' },
-		models: { 'resnet50-half-int8': sha256('model') },
-		stages,
-		peakMemoryBytes: 812_000_000,
-		durationMs: 24_170,
-		complete: true,
-		outputsDigest: sha256('outputs'),
-	};
+	const manifest = madeManifest({ seed, k, store, stages });
 	writeFileSync(join(folder, 'run.json'), JSON.stringify(manifest, null, '\t'));
 	return { folder, manifest, pages, files };
 };

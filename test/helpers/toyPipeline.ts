@@ -10,7 +10,7 @@ import type { Facets } from '../../pipeline/document/records.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import type { RunEvent } from '../../pipeline/run/events.ts';
 import type { LedgerPort, PoolPort } from '../../pipeline/run/ports.ts';
-import type { UnitTask } from '../../pipeline/run/task.ts';
+import type { UnitProgress, UnitTask } from '../../pipeline/run/task.ts';
 import type { ComputeWiring, SourceFile } from '../../pipeline/run/wiring.ts';
 import { workOnUnit } from '../../pipeline/run/workOnUnit.ts';
 import { workOnWhole } from '../../pipeline/run/workOnWhole.ts';
@@ -67,7 +67,8 @@ export const toyStages = (faults: ToyFaults, onCrash: () => void, met: string[] 
 		needs: [],
 		engines: [],
 		batchSize: 4,
-		recordTimeoutMs: 300,
+		// Long enough for a busy machine between two messages, short enough to wait for in the tests that hang.
+		recordTimeoutMs: 1_500,
 		start: (config) => async (batch) => {
 			for (const { id } of batch) {
 				met.push(id);
@@ -181,7 +182,7 @@ export const toyRecipe = (
 	file: 'toy.yaml',
 });
 
-/** A pool without processes: "killing" a worker means no longer listening to it. */
+/** A pool without processes: "killing" a worker means no longer listening to it. Silence is counted from its last progress. */
 const inProcessPool = (stages: readonly Stage[], ledger: LedgerPort, crashed: { listener: () => void }): PoolPort => ({
 	run: async (task: UnitTask, silenceMs, onProgress) => {
 		const stage = stages.find(({ name }) => name === task.stage) as Stage;
@@ -190,7 +191,15 @@ const inProcessPool = (stages: readonly Stage[], ledger: LedgerPort, crashed: { 
 			if (Number.isFinite(silenceMs)) timer = setTimeout(() => resolve('timeout'), silenceMs);
 			crashed.listener = () => resolve('crash');
 		});
-		const tools = { ledger, clock: { nowMs: () => performance.now() }, ports: {} as Ports, onProgress };
+		const tools = {
+			ledger,
+			clock: { nowMs: () => performance.now() },
+			ports: {} as Ports,
+			onProgress: (progress: UnitProgress): void => {
+				timer?.refresh();
+				onProgress(progress);
+			},
+		};
 		const work = stage.scope === 'each' ? workOnUnit(stage, task, tools) : workOnWhole(stage, task, tools);
 		const outcome = await Promise.race([work, loss]);
 		clearTimeout(timer);

@@ -54,6 +54,17 @@ describe('reportHtml', () => {
 		for (const id of links) expect(page).toContain(`<section id="${id}">`);
 	});
 
+	it('speaks of random samples and of the SemDeDup rule only where they were measured', () => {
+		const data = madeReport();
+		const { coverage } = data;
+		if (coverage === undefined) throw new Error('the made report has coverage');
+		const without = (change: Partial<typeof coverage>): string =>
+			reportHtml({ ...data, coverage: { ...coverage, ...change } }, new Map());
+		expect(without({})).toContain('The same is shown for random samples and for the SemDeDup rule.');
+		expect(without({ semdedup: undefined })).toContain('The same is shown for random samples.');
+		expect(without({ semdedup: undefined, random: [] })).not.toContain('The same is shown');
+	});
+
 	it('warns of an unknown licence and of the missing review', () => {
 		expect(reportHtml(madeReport(), new Map())).toContain('<b>unreviewed</b>');
 		expect(reportHtml(madeReport(), new Map())).toContain('<b>unknown</b>');

@@ -19,20 +19,18 @@ export interface SourceFile {
 	readonly text: string;
 	readonly imports: readonly {
 		readonly specifier: string;
-		readonly typeOnly: boolean;
 		readonly target: string | undefined;
 	}[];
 }
 
-const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm;
+const IMPORT = /^(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm;
 
 /** Every source file with what it imports; relative specifiers are resolved to paths below the root. */
 export const readSourceFiles = (): SourceFile[] =>
 	SOURCE_FOLDERS.flatMap(filesBelow).map((path) => {
 		const text = readFileSync(join(root, path), 'utf8');
-		const imports = [...text.matchAll(IMPORT)].map(([, type, specifier = '']) => ({
+		const imports = [...text.matchAll(IMPORT)].map(([, specifier = '']) => ({
 			specifier,
-			typeOnly: type !== undefined,
 			target: specifier.startsWith('.')
 				? relative(root, join(root, dirname(path), specifier))
 						.split(sep)

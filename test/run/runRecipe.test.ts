@@ -18,11 +18,11 @@ const run = async (
 	options: RunOptions = {},
 ) => {
 	const toy = toyRun(store, toyFiles(files), faults);
-	const walk = await runRecipe(toyRecipe(store, settings), toy.wiring, options, async () => {});
+	const stages = await runRecipe(toyRecipe(store, settings), toy.wiring, options, async () => {});
 	return {
 		...toy,
-		stages: walk.stages,
-		named: (name: string) => walk.stages.find(({ stage }) => stage === name) as StageSummary,
+		stages,
+		named: (name: string) => stages.find(({ stage }) => stage === name) as StageSummary,
 	};
 };
 

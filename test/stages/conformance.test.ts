@@ -20,6 +20,14 @@ describe('the pipeline', () => {
 		]);
 	});
 
+	it('has the seed in the keys of the stages that draw random numbers, and of no other', () => {
+		// spec/curation.md: k-means starts (section 7); splitting and random samples (section 8).
+		expect(stages.filter(({ usesRandom }) => usesRandom === true).map(({ name }) => name)).toEqual([
+			'cluster',
+			'diversify',
+		]);
+	});
+
 	it('writes each facet in one stage only', () => {
 		const written = stages.flatMap(({ writes }) => [...writes]);
 		expect(new Set(written).size).toBe(written.length);

@@ -1,7 +1,8 @@
 import type { Origin, WholeContext } from '../../pipeline/contract/stage.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 import type { PageFeatures } from '../../pipeline/document/records.ts';
-import { randomStream } from '../../pipeline/numeric/randomStream.ts';
+import { stageRandom } from '../../pipeline/run/stageRandom.ts';
+import { stageNamed } from '../../scripts/wiring/stages.ts';
 
 /** Context of a whole stage as the engine gives it, with made origins and no progress. */
 export const wholeContext = (
@@ -9,7 +10,7 @@ export const wholeContext = (
 	originOf: (id: string) => Origin = () => ({ sourceId: 'made', category: 'institutional-pdf', licence: 'CC0-1.0' }),
 	seed = 1,
 ): WholeContext => ({
-	random: (...labels) => randomStream(seed, stage, ...labels),
+	random: stageRandom(stageNamed(stage), seed),
 	origin: originOf,
 	progress: () => {},
 });

@@ -3,7 +3,7 @@ import type { BenchmarkLock, LockedStage, PageDigests } from './lock.ts';
 import { onlyNonPortableDiffer } from './onlyNonPortableDiffer.ts';
 
 /** Which stage decides each digest of a page. */
-export const STAGE_OF_DIGEST: Readonly<Record<keyof PageDigests, string>> = {
+const STAGE_OF_DIGEST: Readonly<Record<keyof PageDigests, string>> = {
 	layout: 'parse',
 	text: 'words',
 	view: 'view',

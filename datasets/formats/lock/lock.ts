@@ -8,7 +8,7 @@ import { FAILURE_CODES } from '../../../pipeline/contract/errors.ts';
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The resolved recipe without out, store, workers and the place it was read from. */
-export const lockedRecipeSchema = z.strictObject({
+const lockedRecipeSchema = z.strictObject({
 	name: z.string(),
 	seed: z.number().int(),
 	maxFailShare: z.number(),
@@ -27,7 +27,7 @@ export const lockedRecipeSchema = z.strictObject({
 	stages: z.record(z.string(), z.unknown()),
 });
 
-export const lockedFileSchema = z.strictObject({
+const lockedFileSchema = z.strictObject({
 	sourceId: z.string(),
 	/** Relative to the root of its source, POSIX separators. */
 	path: z.string(),
@@ -39,7 +39,7 @@ export const lockedFileSchema = z.strictObject({
 	pages: z.number().int(),
 });
 
-export const lockedUnitSchema = z.strictObject({
+const lockedUnitSchema = z.strictObject({
 	shard: z.string(),
 	contentDigest: z.string(),
 	/** True if every record of the unit has the same bytes on any CPU. */
@@ -48,7 +48,7 @@ export const lockedUnitSchema = z.strictObject({
 	portableDigest: z.string().optional(),
 });
 
-export const lockedStageSchema = z.strictObject({
+const lockedStageSchema = z.strictObject({
 	stage: z.string(),
 	version: z.number().int(),
 	record: z.enum(['file', 'page']),
@@ -62,7 +62,7 @@ export const lockedStageSchema = z.strictObject({
 });
 
 /** Digests of what each stage wrote about a page: what is compared page by page. */
-export const pageDigestsSchema = z.strictObject({
+const pageDigestsSchema = z.strictObject({
 	/** Blocks in order, with kinds, boxes and text. */
 	layout: z.string(),
 	/** Digest and volume of the counted text. */
@@ -79,7 +79,7 @@ export const pageDigestsSchema = z.strictObject({
 	image: z.string(),
 });
 
-export const lockedPageSchema = z.strictObject({
+const lockedPageSchema = z.strictObject({
 	pageId: z.string(),
 	/** Same bytes on any CPU: no float network and no image decoder touched the page. */
 	portable: z.boolean(),
@@ -111,10 +111,8 @@ export const lockSchema = z.strictObject({
 	digest: z.string(),
 });
 
-export type LockedRecipe = z.infer<typeof lockedRecipeSchema>;
 export type LockedFile = z.infer<typeof lockedFileSchema>;
 export type LockedUnit = z.infer<typeof lockedUnitSchema>;
 export type LockedStage = z.infer<typeof lockedStageSchema>;
 export type PageDigests = z.infer<typeof pageDigestsSchema>;
-export type LockedPage = z.infer<typeof lockedPageSchema>;
 export type BenchmarkLock = z.infer<typeof lockSchema>;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { RecordError } from '../../contract/errors.ts';
 import type { FileDigest, SourceFilePort } from '../../contract/sourceFiles.ts';
 import { MAX_DOCUMENT_BYTES } from './documentLimit.ts';
 import { gunzipBounded } from './gunzipBounded.ts';
+import { hashFile } from './hashFile.ts';
 
-const CHUNK_BYTES = 1 << 20;
+const GZIP_MAGIC = 0x1f8b;
 
 const digestGunzipped = async (path: string, stored: FileDigest, limitBytes: number): Promise<FileDigest> => {
 	const hash = createHash('sha256');
@@ -29,17 +29,9 @@ export const digestFile = async (
 	limitBytes = MAX_DOCUMENT_BYTES,
 ): Promise<FileDigest> => {
 	try {
-		const hash = createHash('sha256');
-		let bytes = 0;
-		let magic = 0;
-		for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
-			if (bytes === 0 && chunk.length >= 2) magic = chunk.readUInt16BE(0);
-			hash.update(chunk);
-			bytes += chunk.length;
-		}
-		const storedSha256 = hash.digest('hex');
-		const stored: FileDigest = { sha256: storedSha256, storedSha256, bytes, gzipped: false };
-		if (kind === 'pdf' && magic === 0x1f8b) return await digestGunzipped(path, stored, limitBytes);
+		const { sha256, bytes, magic } = await hashFile(path);
+		const stored: FileDigest = { sha256, storedSha256: sha256, bytes, gzipped: false };
+		if (kind === 'pdf' && magic === GZIP_MAGIC) return await digestGunzipped(path, stored, limitBytes);
 		if (bytes <= limitBytes) return stored;
 		return {
 			...stored,

@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import type { IgnoredFile, SourceQuery } from '../../contract/sourceFiles.ts';
 import { hasSourceExtension } from './hasSourceExtension.ts';
-import type { PathEntryListing } from './listPathEntry.ts';
+import { isFile } from './isFile.ts';
+import type { PathEntryListing } from './pathEntryListing.ts';
 import { walkFolder } from './walkFolder.ts';
 
 export const isGlob = (entry: string): boolean => {
@@ -13,12 +13,6 @@ export const isGlob = (entry: string): boolean => {
 
 /** Absolute folder in which a glob is searched: what stands before its first wildcard. */
 export const globRoot = (entry: string, base: string): string => resolve(base, picomatch.scan(entry).base);
-
-const isFile = (path: string): Promise<boolean> =>
-	stat(path).then(
-		(stats) => stats.isFile(),
-		() => false,
-	);
 
 /**
  * Files below the glob's root that match it: any case, hidden names never, a dot for any character of a name (newlines

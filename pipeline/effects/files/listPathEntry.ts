@@ -1,19 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { UserError } from '../../contract/errors.ts';
-import type { IgnoredFile, SourceQuery } from '../../contract/sourceFiles.ts';
+import type { SourceQuery } from '../../contract/sourceFiles.ts';
 import { SOURCE_EXTENSIONS } from './hasSourceExtension.ts';
 import { globRoot, isGlob, listGlob } from './listGlob.ts';
+import type { PathEntryListing } from './pathEntryListing.ts';
 import { walkFolder } from './walkFolder.ts';
 
 const codeOf = ({ code }: NodeJS.ErrnoException): string => (code === 'ELOOP' ? 'a loop of symbolic links' : `${code}`);
-
-export interface PathEntryListing {
-	/** Absolute: the folder itself, a file's folder, the part of a glob before its first wildcard. */
-	readonly root: string;
-	readonly paths: readonly string[];
-	readonly ignored: readonly IgnoredFile[];
-}
 
 const refuse = (entry: string, source: SourceQuery, path: string, found: string): UserError =>
 	new UserError(`source ${source.id}: ${entry} cannot be found`, {

@@ -1,15 +1,13 @@
 import { relative, sep } from 'node:path';
 import { UserError } from '../../contract/errors.ts';
 import type { IgnoredFile, SourceListing, SourceQuery } from '../../contract/sourceFiles.ts';
+import { tally } from '../../numeric/tally.ts';
 import { commonFolder } from './commonFolder.ts';
 import { SOURCE_EXTENSIONS } from './hasSourceExtension.ts';
 import { listPathEntry } from './listPathEntry.ts';
 
-const countReasons = (ignored: readonly IgnoredFile[]): string => {
-	const counts = new Map<string, number>();
-	for (const { reason } of ignored) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-	return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
-};
+const countReasons = (ignored: readonly IgnoredFile[]): string =>
+	[...tally(ignored.map(({ reason }) => reason))].map(([reason, count]) => `${count} ${reason}`).join(', ');
 
 /**
  * Files of one source. Locators are relative to the source's root, the deepest folder that holds all entries of its

@@ -1,4 +1,4 @@
-import type { Raster } from '../../contract/ports.ts';
+import type { Raster } from '../../contract/raster.ts';
 
 /** The pixels under a box, edges rounded outwards and clipped to the raster; at least one pixel. */
 export const cropRaster = (

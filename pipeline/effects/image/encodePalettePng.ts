@@ -1,4 +1,4 @@
-import type { Raster } from '../../contract/ports.ts';
+import type { Raster } from '../../contract/raster.ts';
 import { sharp } from './imageLibrary.ts';
 
 /** PNG with a palette of at most 16 colours: a tenth of the size for layout views, exact since they have 15. */

@@ -1,4 +1,4 @@
-import type { Raster } from '../../contract/ports.ts';
+import type { Raster } from '../../contract/raster.ts';
 import { sharp } from './imageLibrary.ts';
 
 /** Lossless PNG without metadata. Digests are taken over pixels: these bytes may change with the library. */

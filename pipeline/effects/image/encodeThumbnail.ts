@@ -1,4 +1,4 @@
-import type { Raster } from '../../contract/ports.ts';
+import type { Raster } from '../../contract/raster.ts';
 import { sharp } from './imageLibrary.ts';
 
 /** Small lossy WebP for looking at; about 4 KB for a page of 220 px. */

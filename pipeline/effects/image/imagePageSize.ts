@@ -1,4 +1,4 @@
-import type { PageSize } from '../../contract/ports.ts';
+import type { PageSize } from '../../contract/raster.ts';
 import { decoding } from './decoding.ts';
 import { openImagePage } from './openImagePage.ts';
 

@@ -1,4 +1,4 @@
-import type { Raster } from '../../contract/ports.ts';
+import type { Raster } from '../../contract/raster.ts';
 import { decoding } from './decoding.ts';
 import { openImagePage } from './openImagePage.ts';
 

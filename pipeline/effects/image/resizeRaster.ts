@@ -1,4 +1,4 @@
-import type { Raster } from '../../contract/ports.ts';
+import type { Raster } from '../../contract/raster.ts';
 import { sharp } from './imageLibrary.ts';
 
 /** The raster stretched to exactly `widthPx` × `heightPx`: cubic when enlarging, averaged when shrinking. */

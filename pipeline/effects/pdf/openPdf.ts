@@ -1,6 +1,6 @@
 import { RecordError } from '../../contract/errors.ts';
 import type { PdfDocument, PdfPageContent } from '../../contract/pdf.ts';
-import type { PageSize, Raster } from '../../contract/ports.ts';
+import type { PageSize, Raster } from '../../contract/raster.ts';
 import { currentPdfium } from './currentPdfium.ts';
 import { guardPdfium } from './guardPdfium.ts';
 import { loadDocument } from './loadDocument.ts';

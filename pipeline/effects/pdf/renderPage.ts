@@ -1,5 +1,5 @@
 import { RecordError } from '../../contract/errors.ts';
-import type { Raster } from '../../contract/ports.ts';
+import type { Raster } from '../../contract/raster.ts';
 import type { Pdfium } from './startPdfium.ts';
 
 const FORMAT_BGRX = 3;

@@ -58,6 +58,11 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 		pools.set(lane, created);
 		return created;
 	};
+	const release = async (lane: Lane): Promise<void> => {
+		const pool = pools.get(lane);
+		pools.delete(lane);
+		await pool?.terminate(true);
+	};
 	settings.signal.addEventListener('abort', () => {
 		for (const pool of pools.values()) void Promise.resolve(pool.terminate(false)).catch(() => {});
 		setTimeout(() => running.forEach(kill), STOP_GRACE_MS).unref();
@@ -99,17 +104,9 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 				if (pid !== undefined) running.delete(pid);
 			}
 		},
-		release: async (lane) => {
-			const pool = pools.get(lane);
-			pools.delete(lane);
-			await pool?.terminate(true);
-		},
+		release,
 		close: async () => {
-			for (const lane of LANES) {
-				const pool = pools.get(lane);
-				pools.delete(lane);
-				await pool?.terminate(true);
-			}
+			for (const lane of LANES) await release(lane);
 		},
 	};
 };

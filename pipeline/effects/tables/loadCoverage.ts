@@ -14,25 +14,30 @@ const summarySchema = z.object({
 	entering: z.number(),
 	ours: figuresSchema,
 	baselines: z
-		.object({ measuredPages: z.number(), ours: figuresSchema, random: z.array(figuresSchema), semdedup: figuresSchema })
+		.object({
+			measuredPages: z.number(),
+			ours: figuresSchema,
+			random: z.array(figuresSchema),
+			semdedup: figuresSchema.optional(),
+		})
 		.optional(),
 });
 
 /**
- * `coverage`: figures of our selection, of each seeded random sample (numbered from 0) and of the SemDeDup rule, all
- * over the same `measured_pages`. Empty when the run has no diversity filter.
+ * `coverage`: figures of our selection, of each seeded random sample (numbered from 0) and of the SemDeDup rule where it
+ * was measured, all over the same `measured_pages`. Empty when the run has no diversity filter.
  */
 export const loadCoverage: TableLoader = async ({ connection, manifest }) => {
 	await connection.run(`CREATE TABLE coverage (
 		method VARCHAR, sample INTEGER, measured_pages BIGINT, retained BIGINT, radius_maximum DOUBLE, radius_mean DOUBLE,
 		mean_pairwise DOUBLE, entropy_cluster DOUBLE, entropy_difficulty DOUBLE, entropy_volume DOUBLE, entropy_source DOUBLE)`);
-	const summary = summarySchema.safeParse(manifest.stages.find(({ stage }) => stage === STAGE_OF.selection)?.summary);
-	if (!summary.success) return;
-	const { entering, baselines } = summary.data;
+	const stage = manifest.stages.find(({ stage: name }) => name === STAGE_OF.selection);
+	if (stage === undefined) return;
+	const { entering, ours, baselines } = summarySchema.parse(stage.summary);
 	const rows = [
-		{ method: 'ours', sample: null, figures: baselines?.ours ?? summary.data.ours },
+		{ method: 'ours', sample: null, figures: baselines?.ours ?? ours },
 		...(baselines?.random ?? []).map((figures, sample) => ({ method: 'random', sample, figures })),
-		...(baselines ? [{ method: 'semdedup', sample: null, figures: baselines.semdedup }] : []),
+		...(baselines?.semdedup ? [{ method: 'semdedup', sample: null, figures: baselines.semdedup }] : []),
 	];
 	for (const { method, sample, figures } of rows) {
 		const { radius, entropies } = figures;

@@ -1,7 +1,5 @@
+import { sum } from '../../run/counts.ts';
 import type { TableLoader } from './tableLoader.ts';
-
-const total = (counts: Readonly<Record<string, number | undefined>>): number =>
-	Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
 /** `stages`: one row a stage, in order, from the merged counts of its units. */
 export const loadStages: TableLoader = async ({ connection, manifest }) => {
@@ -16,8 +14,8 @@ export const loadStages: TableLoader = async ({ connection, manifest }) => {
 		appender.appendVarchar(stage.record);
 		appender.appendBigInt(BigInt(stage.counts.in));
 		appender.appendBigInt(BigInt(stage.counts.kept));
-		appender.appendBigInt(BigInt(total(stage.counts.dropped)));
-		appender.appendBigInt(BigInt(total(stage.counts.failed)));
+		appender.appendBigInt(BigInt(sum(stage.counts.dropped)));
+		appender.appendBigInt(BigInt(sum(stage.counts.failed)));
 		appender.appendBigInt(BigInt(Math.round(stage.durationMs)));
 		appender.appendInteger(stage.reusedUnits);
 		appender.appendInteger(stage.units.length);

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Cell } from '../../../datasets/formats/rows/rowSet.ts';
+import { pageNumberOf } from '../../document/pageId.ts';
 import type { Story } from '../../report/explain/story.ts';
 import type { FoundRecord } from './findRecord.ts';
 import { type NearnessMeasure, nearestInCluster } from './nearestInCluster.ts';
@@ -32,7 +33,7 @@ export const readStory = async (
 	]);
 	const owner = files[0];
 	if (!owner) throw new Error(`the catalogue of the run does not hold the file of ${id}`);
-	const page = record === 'page' ? `#${Number(id.slice(18))}` : '';
+	const page = record === 'page' ? `#${pageNumberOf(id)}` : '';
 	const [facts = {}] = await recordsOf<Record<string, Cell>>(
 		connection,
 		`SELECT ${FACTS} FROM pages WHERE page_id = $1`,

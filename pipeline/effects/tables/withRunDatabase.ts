@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { UserError } from '../../contract/errors.ts';
+import { isReachable } from '../files/isReachable.ts';
 import { DATABASE_FILE } from './tableFiles.ts';
 import { withDatabase } from './withDatabase.ts';
 
@@ -15,11 +15,7 @@ export const withRunDatabase = async <T>(
 	work: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> => {
 	const path = join(runFolder, DATABASE_FILE);
-	const there = await access(path).then(
-		() => true,
-		() => false,
-	);
-	if (!there) {
+	if (!(await isReachable(path))) {
 		throw new UserError('the run has no tables yet', {
 			where: path,
 			received: 'no such file',

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import type { RunEvent } from '../../run/events.ts';
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '../../text/formatCount.ts';
 import { paint } from './paint.ts';
 import type { Progress } from './progress.ts';
 import { speedText } from './speedText.ts';

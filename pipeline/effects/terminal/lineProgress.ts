@@ -1,5 +1,5 @@
 import type { RunEvent } from '../../run/events.ts';
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '../../text/formatCount.ts';
 import type { Progress } from './progress.ts';
 import { speedText } from './speedText.ts';
 import { stageLine } from './stageLine.ts';

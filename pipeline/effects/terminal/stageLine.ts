@@ -1,12 +1,10 @@
+import { sum } from '../../run/counts.ts';
 import type { RunEvent } from '../../run/events.ts';
-import { counted } from './counted.ts';
-import { formatCount } from './formatCount.ts';
+import { counted } from '../../text/counted.ts';
+import { formatCount } from '../../text/formatCount.ts';
 import { formatDuration } from './formatDuration.ts';
 
 type StageEnded = Extract<RunEvent, { type: 'stage-ended' }>;
-
-const sum = (parts: Readonly<Partial<Record<string, number>>>): number =>
-	Object.values(parts).reduce<number>((total, count) => total + (count ?? 0), 0);
 
 /** What a stage came to, in one line. */
 export const stageLine = ({ stage, counts, durationMs, units, reusedUnits, borrowedRecords }: StageEnded): string => {

@@ -2,7 +2,7 @@ import { alignedRows } from '../../../datasets/formats/rows/alignedRows.ts';
 import { printable } from '../../../datasets/formats/rows/printable.ts';
 import { textOfCell } from '../../../datasets/formats/rows/textOfCell.ts';
 import type { Cell, RowSet } from '../../../datasets/formats/rows/rowSet.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { decisionLines } from './decisionLines.ts';
 import type { Story, StoryDistances } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { pairedBars } from '../charts/pairedBars.ts';
 import { type Strip, stripChart } from '../charts/stripChart.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { Coverage, Distribution, SelectionMeasures } from '../reportData.ts';
@@ -37,6 +37,12 @@ ${
 		: undefined
 }</p>`;
 
+/** What is shown beside ours: baselines can be switched off, and the rule is left out where clusters are very large. */
+const beside = ({ random, semdedup }: Coverage): string => {
+	const shown = [...(random.length > 0 ? ['for random samples'] : []), ...(semdedup ? ['for the SemDeDup rule'] : [])];
+	return shown.length === 0 ? '' : ` The same is shown ${shown.join(' and ')}.`;
+};
+
 /** Retained against removed: how far any page is from a retained one, and how evenly the retained pages are spread. */
 export const coverageSection = (
 	coverage: Coverage | undefined,
@@ -47,8 +53,7 @@ export const coverageSection = (
 		id: 'coverage',
 		title: 'Retained against removed',
 		body: html`<p class="lead">${counted(coverage.retained, 'page')} stayed. The coverage radius is the nearness distance of a page that was
-not retained to its nearest retained page, measured over ${formatNumber(coverage.measuredPages, 0)} pages. The same is shown for random samples
-and for the SemDeDup rule.</p>
+not retained to its nearest retained page, measured over ${formatNumber(coverage.measuredPages, 0)} pages.${beside(coverage)}</p>
 ${legend(coverage)}
 <div class="strips">${strips(coverage).map(stripChart)}</div>
 <h3>Candidates beside the subset</h3>

@@ -1,6 +1,6 @@
 import { textOfCell } from '../../../datasets/formats/rows/textOfCell.ts';
 import type { Cell } from '../../../datasets/formats/rows/rowSet.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { DropGroup, DropSample, PageImages } from '../reportData.ts';

@@ -2,8 +2,7 @@ import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { FunnelStage, Tally } from '../reportData.ts';
 import type { Section } from '../section.ts';
-
-const total = (tallies: readonly Tally[]): number => tallies.reduce((sum, { count }) => sum + count, 0);
+import { totalOf } from '../totalOf.ts';
 
 const reasons = (tallies: readonly Tally[], kind: string): Markup[] =>
 	tallies.map(({ name, count }) => html`<li class="${kind}"><b>${formatNumber(count, 0)}</b> ${name}</li>`);
@@ -15,8 +14,8 @@ export const funnelSection = (funnel: readonly FunnelStage[]): Section => {
 	const share = (count: number, record: FunnelStage['record']): string =>
 		`${((100 * count) / most(record)).toFixed(3)}%`;
 	const rows = funnel.map((stage) => {
-		const dropped = total(stage.dropped);
-		const failed = total(stage.failed);
+		const dropped = totalOf(stage.dropped);
+		const failed = totalOf(stage.failed);
 		return html`<tr><th scope="row">${stage.stage}<small>${stage.record === 'file' ? 'files' : 'pages'}</small></th>
 <td class="number">${formatNumber(stage.in, 0)}</td>
 <td class="bar"><div class="stack" role="img" aria-label="${stage.kept} kept, ${dropped} dropped, ${failed} failed"><i class="kept" style="width:${share(stage.kept, stage.record)}"></i><i class="dropped" style="width:${share(dropped, stage.record)}"></i><i class="failed" style="width:${share(failed, stage.record)}"></i></div></td>

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { ClusterFigures, PageImages } from '../reportData.ts';

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
 import type { ResolvedRecipe } from '../../../pipeline/config/resolvedRecipe.ts';
+import { commonFolder } from '../../../pipeline/effects/files/commonFolder.ts';
+import { isReachable } from '../../../pipeline/effects/files/isReachable.ts';
 import { formatBytes } from '../../../pipeline/effects/terminal/formatBytes.ts';
 import { availableMemory } from '../../setup/doctor/availableMemory.ts';
 import { freeDisk } from '../../setup/doctor/freeDisk.ts';
@@ -33,11 +34,7 @@ const checkFolder = async (name: '--out' | '--store', path: string, sourceBytes:
 		found: received,
 		problem: { where: `${name} ${path}`, received, expected, fix },
 	});
-	const writable = await access(folder, constants.W_OK).then(
-		() => true,
-		() => false,
-	);
-	if (!writable)
+	if (!(await isReachable(folder, constants.W_OK)))
 		return refuse(`${folder} cannot be written`, 'a folder that can be written', `choose another folder with ${name}`);
 	if (freeBytes < LEAST_DISK_BYTES) {
 		return refuse(found, `${formatBytes(LEAST_DISK_BYTES)} free`, `make room, or choose another disk with ${name}`);
@@ -50,5 +47,7 @@ const checkFolder = async (name: '--out' | '--store', path: string, sourceBytes:
 export const checkMachine = async (recipe: ResolvedRecipe, sourceBytes: number): Promise<readonly CheckResult[]> => [
 	checkMemory(recipe, availableMemory()),
 	await checkFolder('--out', recipe.out, sourceBytes),
-	...(recipe.store.startsWith(recipe.out) ? [] : [await checkFolder('--store', recipe.store, sourceBytes)]),
+	...(commonFolder([recipe.out, recipe.store]) === recipe.out
+		? []
+		: [await checkFolder('--store', recipe.store, sourceBytes)]),
 ];

@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises';
 import type { ResolvedRecipe, ResolvedSource } from '../../../pipeline/config/resolvedRecipe.ts';
 import type { ListedFile, SourceListing } from '../../../pipeline/contract/sourceFiles.ts';
 import { sourceFiles } from '../../../pipeline/effects/files/sourceFiles.ts';
-import { counted } from '../../../pipeline/effects/terminal/counted.ts';
+import { counted } from '../../../pipeline/text/counted.ts';
+import { tally } from '../../../pipeline/numeric/tally.ts';
 import { formatBytes } from '../../../pipeline/effects/terminal/formatBytes.ts';
-import { formatCount } from '../../../pipeline/effects/terminal/formatCount.ts';
+import { formatCount } from '../../../pipeline/text/formatCount.ts';
 import type { CheckResult } from './checkResult.ts';
 import { refusalOf } from './refusalOf.ts';
 
@@ -24,11 +25,10 @@ const bytesOf = async (files: readonly ListedFile[]): Promise<number> => {
 	return bytes;
 };
 
-const ignoredText = ({ ignored }: SourceListing): string => {
-	const counts = new Map<string, number>();
-	for (const { reason } of ignored) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-	return [...counts].map(([reason, count]) => `, ${formatCount(count)} ignored (${reason})`).join('');
-};
+const ignoredText = ({ ignored }: SourceListing): string =>
+	[...tally(ignored.map(({ reason }) => reason))]
+		.map(([reason, count]) => `, ${formatCount(count)} ignored (${reason})`)
+		.join('');
 
 /** Lists every source: what is there, what would be left out, what cannot be found. */
 export const checkSources = async ({ sources, out, store }: ResolvedRecipe): Promise<CheckedSources> => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { RecipeError } from '../../../pipeline/config/recipeError.ts';
-import { counted } from '../../../pipeline/effects/terminal/counted.ts';
+import { counted } from '../../../pipeline/text/counted.ts';
 import { checkMachine } from '../check/checkMachine.ts';
 import { checkModels } from '../check/checkModels.ts';
 import type { CheckResult } from '../check/checkResult.ts';

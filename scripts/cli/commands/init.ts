@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UserError } from '../../../pipeline/contract/errors.ts';
-import { counted } from '../../../pipeline/effects/terminal/counted.ts';
+import { counted } from '../../../pipeline/text/counted.ts';
 import { collectValues } from '../collectValues.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { commandLine } from '../commandLine.ts';

@@ -6,7 +6,7 @@ import { compareLocks } from '../../../datasets/formats/lock/compareLocks.ts';
 import type { BenchmarkLock } from '../../../datasets/formats/lock/lock.ts';
 import { readLock } from '../../../datasets/formats/lock/readLock.ts';
 import { UserError } from '../../../pipeline/contract/errors.ts';
-import { counted } from '../../../pipeline/effects/terminal/counted.ts';
+import { counted } from '../../../pipeline/text/counted.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { executeRun } from '../executeRun.ts';
 import { printRows } from '../printRows.ts';

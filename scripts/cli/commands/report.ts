@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { openFile } from '../../../pipeline/effects/terminal/openFile.ts';
 import type { CommandContext } from '../commandContext.ts';
@@ -17,8 +16,7 @@ export const addReport = (program: Command, context: CommandContext): void => {
 		.action(async (run: string, { open }: { readonly open?: boolean }) => {
 			const folder = await resolveRun(run, context.cwd);
 			const { writeReport } = await import('../report.ts');
-			await writeReport(folder);
-			const path = join(folder, 'report.html');
+			const path = await writeReport(folder);
 			context.terminal.out(`${shownPath(path, context.cwd)}\n`);
 			if (open && !(await openFile(path))) context.terminal.note('no program was found to open it with\n');
 		});

@@ -27,10 +27,9 @@ export const addRetryFailed = (program: Command, context: CommandContext): void 
 			const failed = manifest.stages.some(({ counts }) => Object.keys(counts.failed).length > 0);
 			if (!failed) return context.terminal.note('no record of this run is in quarantine: nothing to do\n');
 			const recipe = { ...recipeOfRun(manifest, folder), workers: flags.workers ?? availableParallelism() };
-			const sample = manifest.sample === null ? {} : { sample: manifest.sample };
 			// A run that was complete with its last stage was asked to end there; one that was stopped goes on to the end.
-			const until = manifest.complete ? { until: manifest.stages.at(-1)?.stage } : {};
-			const request = { ...runOptionsOf({ ...sample, ...until }), retryFailed: true };
+			const until = manifest.complete ? manifest.stages.at(-1)?.stage : undefined;
+			const request = { ...runOptionsOf({ sample: manifest.sample ?? undefined, until }), retryFailed: true };
 			const again = await executeRun(context, await context.engine(), recipe, request, flags.logFormat);
 			await reportRun(context, again, recipe, flags.format);
 		});

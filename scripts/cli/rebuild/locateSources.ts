@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { BenchmarkLock, LockedFile } from '../../../datasets/formats/lock/lock.ts';
 import { commonFolder } from '../../../pipeline/effects/files/commonFolder.ts';
+import { hashFile } from '../../../pipeline/effects/files/hashFile.ts';
+import { isFile } from '../../../pipeline/effects/files/isFile.ts';
 
 export interface SourceTrouble {
 	readonly file: LockedFile;
@@ -20,18 +18,6 @@ export interface LocatedSources {
 	readonly paths: ReadonlyMap<LockedFile, string>;
 	readonly troubles: readonly SourceTrouble[];
 }
-
-const digestOfFile = async (path: string): Promise<string> => {
-	const hash = createHash('sha256');
-	await pipeline(createReadStream(path), hash);
-	return hash.digest('hex');
-};
-
-const isFile = (path: string): Promise<boolean> =>
-	stat(path).then(
-		(stats) => stats.isFile(),
-		() => false,
-	);
 
 /** Folder of a path of the recipe: the part of a glob before its first wildcard. */
 const fixedPart = (path: string): string => {
@@ -78,7 +64,7 @@ export const locateSources = async (
 		let changed: { path: string; found: string } | undefined;
 		for (const path of candidates) {
 			if (!(await isFile(path))) continue;
-			const found = await digestOfFile(path);
+			const { sha256: found } = await hashFile(path);
 			if (found === file.sha256) {
 				paths.set(file, path);
 				return;

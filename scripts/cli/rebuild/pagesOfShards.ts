@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunManifest } from '../../../pipeline/run/manifest.ts';
+import { readJsonLines } from '../../../pipeline/effects/ledger/jsonLines.ts';
+import type { RunManifest, VerdictLine } from '../../../pipeline/run/manifest.ts';
 
 /** Records of the units of one stage, by shard; empty for whole-set stages, where it would be every page there is. */
 export const pagesOfShards = async (
@@ -13,8 +13,8 @@ export const pagesOfShards = async (
 	const ids: string[] = [];
 	for (const { shard, folder } of stage.units) {
 		if (!shards.includes(shard)) continue;
-		const text = await readFile(join(manifest.store, folder, 'verdicts.jsonl'), 'utf8');
-		for (const line of text.split('\n')) if (line !== '') ids.push((JSON.parse(line) as { readonly id: string }).id);
+		const lines = await readJsonLines<VerdictLine>(join(manifest.store, folder, 'verdicts.jsonl'));
+		for (const { id } of lines) ids.push(id);
 	}
 	return ids;
 };

@@ -1,11 +1,12 @@
 import type { BenchmarkLock, LockedFile } from '../../../datasets/formats/lock/lock.ts';
 import type { ListedFile } from '../../../pipeline/contract/sourceFiles.ts';
+import { fileIdOf } from '../../../pipeline/document/pageId.ts';
 import type { RunRequest } from '../engine.ts';
 
 /** File ids of sources that could not be read when the lock was made: a rebuild does not look for them. */
 export const unreadableFiles = (lock: BenchmarkLock): ReadonlySet<string> =>
 	new Set(
-		lock.quarantined.filter(({ stage, code }) => stage === 'open' && code === 'io').map(({ id }) => id.slice(0, 16)),
+		lock.quarantined.filter(({ stage, code }) => stage === 'open' && code === 'io').map(({ id }) => fileIdOf(id)),
 	);
 
 /** What a run must be told to repeat what a lock holds: its very files, its sample, and what failed then. */

@@ -1,11 +1,6 @@
-import { stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-const exists = (path: string): Promise<boolean> =>
-	stat(path).then(
-		() => true,
-		() => false,
-	);
+import { isReachable } from '../../../pipeline/effects/files/isReachable.ts';
 
 export interface FreeDisk {
 	/** The folder itself, or the nearest one above it that exists. */
@@ -16,7 +11,7 @@ export interface FreeDisk {
 /** Room for a folder that may not exist yet. */
 export const freeDisk = async (path: string): Promise<FreeDisk> => {
 	let folder = path;
-	while (!(await exists(folder)) && dirname(folder) !== folder) folder = dirname(folder);
+	while (!(await isReachable(folder)) && dirname(folder) !== folder) folder = dirname(folder);
 	const { bavail, bsize } = await statfs(folder);
 	return { folder, freeBytes: bavail * bsize };
 };

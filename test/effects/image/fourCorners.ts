@@ -1,4 +1,4 @@
-import type { Raster } from '../../../pipeline/contract/ports.ts';
+import type { Raster } from '../../../pipeline/contract/raster.ts';
 import { sharp } from '../../../pipeline/effects/image/imageLibrary.ts';
 
 /** 60 × 40 pixels: red upper left, green upper right, blue lower left, white lower right. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createProgress } from '../../../pipeline/effects/terminal/progress.ts';
+import { createProgress } from '../../../pipeline/effects/terminal/createProgress.ts';
 import type { RunEvent } from '../../../pipeline/run/events.ts';
 import { recordingTerminal } from '../../helpers/recordingTerminal.ts';
 

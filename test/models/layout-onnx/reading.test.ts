@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { groupParagraphs } from '../../../models/layout-onnx/groupParagraphs.ts';
 import { listItems } from '../../../models/layout-onnx/listItems.ts';
 import { readingOrder } from '../../../models/layout-onnx/readingOrder.ts';
-import { smallTextShare } from '../../../models/layout-onnx/smallTextShare.ts';
 import { splitAtGaps } from '../../../models/layout-onnx/splitAtGaps.ts';
 import { splitColumns } from '../../../models/layout-onnx/splitColumns.ts';
 import { textRows } from '../../../models/layout-onnx/textRows.ts';
@@ -121,15 +120,5 @@ describe('listItems', () => {
 		['numbers of formulas', ['(14)', '(15)']],
 	])('finds no list in %s', (_, rows) => {
 		expect(listItems(rows)).toBeUndefined();
-	});
-});
-
-describe('smallTextShare', () => {
-	it('is the share of characters in lines lower than 0.9 % of the page', () => {
-		// 1 % and 0.8 % of 1,000 pixels: 4 of 10 characters stand in the lower line.
-		expect(smallTextShare([lineAt('sixsix', 0, 0, 10), lineAt('four', 0, 20, 8)], 1000)).toBe(0.4);
-	});
-	it('is undefined without text', () => {
-		expect(smallTextShare([], 1000)).toBeUndefined();
 	});
 });

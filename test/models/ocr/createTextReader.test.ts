@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTextReader, type TextReader } from '../../../models/ocr/createTextReader.ts';
-import type { Raster } from '../../../pipeline/contract/ports.ts';
+import type { Raster } from '../../../pipeline/contract/raster.ts';
 import { packageRoot } from '../../../pipeline/effects/files/packageRoot.ts';
 import { cropRaster } from '../../../pipeline/effects/image/cropRaster.ts';
 import { renderImage } from '../../../pipeline/effects/image/renderImage.ts';

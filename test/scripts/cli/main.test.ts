@@ -49,6 +49,12 @@ describe.skipIf(!existsSync(program))('the compiled program', () => {
 		expect(written.notes).toBe('');
 	});
 
+	it('does its work and says by its exit code what came of it when nobody reads its notes', async () => {
+		const { child, ended } = start(temporaryFolder(), ['run', 'none.yaml']);
+		child.stderr.destroy();
+		expect((await ended)[0]).toBe(2);
+	});
+
 	it('stops a run at Ctrl-C with 130, leaves no process behind, and goes on with the line it printed', async () => {
 		const cwd = temporaryFolder();
 		const source = `{id: demo, kind: pdf, category: institutional-pdf, licence: l, path: ${JSON.stringify(join(packageRoot(), 'datasets', 'demo', 'pdf', 'us-00?.pdf'))}}`;

@@ -9,18 +9,10 @@ import { sha256 } from '../../../pipeline/document/digest.ts';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import type { RunManifest } from '../../../pipeline/run/manifest.ts';
 import type { Engine, RunRequest } from '../../../scripts/cli/engine.ts';
-import { rootsOf } from '../../../scripts/cli/rebuild/locateSources.ts';
-import { pageRanges } from '../../../scripts/cli/rebuild/pageRanges.ts';
 import { cliRun, fakeEngine, smallStageSchemas } from '../../helpers/cliRun.ts';
 import { LOCK_FILES, lockInput, PAGE_A1, PAGE_A2, PAGE_B1, PAGE_SCAN, PDF_B } from '../../helpers/lockInput.ts';
+import { lockOf, stages } from '../../helpers/smallLock.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
-
-const stages = { open: {}, words: { minWords: 50 }, cluster: { k: 2 } };
-
-const lockOf = (...args: Parameters<typeof lockInput>): BenchmarkLock => {
-	const input = lockInput(...args);
-	return buildLock({ ...input, recipe: { ...input.recipe, stages } });
-};
 
 /** A folder with the sources of the small lock (file contents are their names) and the lock itself. */
 const project = (lock: BenchmarkLock = lockOf()): string => {
@@ -222,43 +214,5 @@ describe('pagemill rebuild', () => {
 
 	it('knows the stages that the tests know', () => {
 		expect(Object.keys(smallStageSchemas)).toEqual(Object.keys(stages));
-	});
-});
-
-describe('rootsOf', () => {
-	const source = (path: readonly string[]) =>
-		({ ...lockOf().recipe.sources[0], path }) as BenchmarkLock['recipe']['sources'][number];
-
-	it('is relative to the base, by path as written, by path without leading dots, by source id, by folder name, and the base itself', () => {
-		expect(rootsOf(source(['../demo/pdf']), '/new/place')).toEqual([
-			'/new/demo/pdf',
-			'/new/demo',
-			'/new/place/demo/pdf',
-			'/new/place/reports',
-			'/new/place/pdf',
-			'/new/place',
-		]);
-	});
-
-	it('starts where all paths of a source meet, as locators do', () => {
-		expect(rootsOf(source(['in/a/b', 'in/c/d']), '/base')[0]).toBe('/base/in');
-		expect(rootsOf(source(['in/a/one.pdf', 'in/a/two.pdf']), '/base')[0]).toBe('/base/in/a');
-		expect(rootsOf(source(['in/a/one.pdf']), '/base')).toContain('/base/in/a');
-	});
-
-	it('takes the part of a glob before its first wildcard', () => {
-		expect(rootsOf(source(['in/20*/x.pdf']), '/b')[0]).toBe('/b/in');
-	});
-});
-
-describe('pageRanges', () => {
-	it('joins neighbouring pages of a file, in page order', () => {
-		const id = (page: number, file = 'a'.repeat(16)) => `${file}-p${String(page).padStart(4, '0')}`;
-		expect(pageRanges([id(10000), id(1), id(3), id(2), id(9999), id(7), id(1, 'b'.repeat(16)), id(2)])).toEqual([
-			`${id(1)}…p0003`,
-			id(7),
-			`${id(9999)}…p10000`,
-			id(1, 'b'.repeat(16)),
-		]);
 	});
 });

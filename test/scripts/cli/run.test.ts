@@ -1,82 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedRecipe } from '../../../pipeline/config/resolvedRecipe.ts';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
-import type { RunManifest, StageSummary } from '../../../pipeline/run/manifest.ts';
-import type { Engine, RunRequest } from '../../../scripts/cli/engine.ts';
 import { cliRun, fakeEngine } from '../../helpers/cliRun.ts';
-import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
-
-const PAGE = `${'0f'.repeat(8)}-p0003`;
-
-const project = (): string => {
-	const folder = temporaryFolder();
-	mkdirSync(join(folder, 'in', 'pdf'), { recursive: true });
-	writeFileSync(join(folder, 'in', 'pdf', 'a.pdf'), '%PDF-1.4');
-	const source = '{id: reports, kind: pdf, category: institutional-pdf, licence: l, path: pdf}';
-	writeFileSync(join(folder, 'in', 'recipe.yaml'), `name: small\nsources:\n  - ${source}\n`);
-	return folder;
-};
-
-const stage = (name: string, over: Partial<StageSummary['counts']>, reusedUnits = 0): StageSummary => ({
-	stage: name,
-	position: 1,
-	record: name === 'open' ? 'file' : 'page',
-	scope: 'each',
-	counts: { in: 10, kept: 10, dropped: {}, failed: {}, ...over },
-	reusedUnits,
-	borrowedRecords: 0,
-	durationMs: 1240,
-	workMs: 1240,
-	units: [{ key: 'k', attempt: 1, shard: 's', folder: 'f', contentDigest: 'd', reused: false }],
-});
-
-const manifestOf = (
-	recipe: ResolvedRecipe,
-	stages: readonly StageSummary[],
-	sample: number | null = null,
-): RunManifest => ({
-	formatVersion: 1,
-	tool: '0.1.0',
-	name: recipe.name,
-	seed: recipe.seed,
-	recipe,
-	store: recipe.store,
-	sample,
-	versions: {},
-	models: {},
-	stages,
-	peakMemoryBytes: 512 * 2 ** 20,
-	durationMs: 83_000,
-	complete: true,
-	outputsDigest: 'd',
-});
-
-interface Asked {
-	recipe?: ResolvedRecipe;
-	request?: RunRequest;
-}
-
-const STAGES = [
-	stage('open', {}, 1),
-	stage('words', { kept: 6, dropped: { 'too-few-words': 3 }, failed: { timeout: 1 } }),
-	stage('subset', { in: 6, kept: 6 }),
-];
-
-/** Ends at once with the stages given, leaving what a run leaves. */
-const ending = (stages: readonly StageSummary[] = STAGES, asked: Asked = {}): Engine =>
-	fakeEngine({
-		run: async (recipe, request) => {
-			Object.assign(asked, { recipe, request });
-			const manifest = manifestOf(recipe, stages, request.sample ?? null);
-			mkdirSync(join(recipe.out, 'subset'), { recursive: true });
-			writeFileSync(join(recipe.out, 'run.json'), JSON.stringify(manifest));
-			writeFileSync(join(recipe.out, 'subset', 'benchmark.jsonl'), `{"pageId":"${PAGE}"}\n{"pageId":"x"}\n`);
-			return manifest;
-		},
-	});
+import { type Asked, ending, PAGE, project, STAGES } from '../../helpers/endingEngine.ts';
 
 describe('pagemill run', () => {
 	it('ends with the funnel on stdout, and where everything is and what to do next on stderr', async () => {
@@ -217,50 +145,5 @@ look next
 		});
 		const { notes } = await cliRun(project(), ['run', 'in/recipe.yaml', '--log-format', 'json'], { engine: telling });
 		expect(notes.split('\n')[0]).toBe('{"type":"note","stage":"open","message":"hello"}');
-	});
-});
-
-describe('pagemill retry-failed', () => {
-	it('takes the run by name, with its own recipe and sample, wherever its folder lies now', async () => {
-		const cwd = project();
-		const asked: Asked = {};
-		const engine = ending(STAGES.slice(0, 2), asked);
-		await cliRun(
-			cwd,
-			['run', 'in/recipe.yaml', '--out', 'first', '--sample', '7', '--set', 'stages.words.minWords=9'],
-			{ engine },
-		);
-		mkdirSync(join(cwd, 'runs'));
-		renameSync(join(cwd, 'first'), join(cwd, 'runs', 'moved'));
-		expect((await cliRun(cwd, ['retry-failed', 'moved'], { engine })).exitCode).toBe(0);
-		expect(asked.request).toMatchObject({ retryFailed: true, sample: 7, until: 'words' });
-		expect(asked.recipe).toMatchObject({
-			out: join(cwd, 'runs', 'moved'),
-			store: join(cwd, 'runs', 'moved', 'store'),
-			stages: { words: { minWords: 9 } },
-		});
-		expect(existsSync(join(cwd, 'first'))).toBe(false);
-	});
-
-	it('has nothing to do where nothing failed', async () => {
-		const cwd = project();
-		await cliRun(cwd, ['run', 'in/recipe.yaml'], { engine: ending([stage('open', {})]) });
-		const { exitCode, notes } = await cliRun(cwd, ['retry-failed', 'small']);
-		expect(exitCode).toBe(0);
-		expect(notes).toContain('nothing to do');
-	});
-
-	it('says which run was probably meant', async () => {
-		const cwd = project();
-		await cliRun(cwd, ['run', 'in/recipe.yaml'], { engine: ending() });
-		const { exitCode, notes } = await cliRun(cwd, ['retry-failed', 'smal']);
-		expect(exitCode).toBe(2);
-		expect(notes).toMatch(/expected {2}a run's folder, or one of small under runs\/\n {2}fix {7}did you mean small\?/);
-	});
-
-	it.each(['stats', 'report'])('so does %s', async (command) => {
-		const { exitCode, notes } = await cliRun(project(), [command, 'nothing']);
-		expect(exitCode).toBe(2);
-		expect(notes).toContain('there is no run nothing');
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentPort, PageSize } from '../../../pipeline/contract/ports.ts';
+import type { DocumentPort } from '../../../pipeline/contract/ports.ts';
+import type { PageSize } from '../../../pipeline/contract/raster.ts';
 import { facetSchemas, type PageStub } from '../../../pipeline/document/records.ts';
 import { pages } from '../../../stages/ingest/pages.ts';
 

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+
+const CHUNK_BYTES = 1 << 20;
+
+export interface FileHash {
+	/** Of the bytes as stored. */
+	readonly sha256: string;
+	readonly bytes: number;
+	/** The first two bytes, big-endian; 0 for a shorter file. Enough to tell gzip. */
+	readonly magic: number;
+}
+
+/** Streaming sha256 of a file, whatever its size. Errors of the file system pass through. */
+export const hashFile = async (path: string): Promise<FileHash> => {
+	const hash = createHash('sha256');
+	let bytes = 0;
+	let magic = 0;
+	for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+		if (bytes === 0 && chunk.length >= 2) magic = chunk.readUInt16BE(0);
+		hash.update(chunk);
+		bytes += chunk.length;
+	}
+	return { sha256: hash.digest('hex'), bytes, magic };
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { PdfPageContent } from '../../../pipeline/contract/pdf.ts';
+import { BODY, parse, texts } from '../../helpers/parsedPage.ts';
+import { paragraph, typeset } from '../../helpers/typeset.ts';
+
+describe('running heads', () => {
+	const page = (number: number, head: string): PdfPageContent =>
+		typeset([
+			{ text: head, x: 50, y: 40 },
+			{ text: `${number}`, x: 300, y: 780 },
+			...Array.from({ length: 40 }, (_, i) => ({
+				text: `body line ${'abcdefgh'[(number * 7 + i) % 8]} of the page`,
+				x: 50,
+				y: 80 + 12 * i,
+			})),
+		]);
+
+	it('are set aside when they repeat on the pages nearby', () => {
+		const layout = parse(page(5, 'Chapter 2 On Ink'), [page(4, 'Chapter 2 On Ink'), page(6, 'Chapter 2 On Ink')]);
+		expect(layout.discarded.map(({ kind, text, order }) => [kind, text, order])).toEqual([
+			['header', 'Chapter 2 On Ink', null],
+			['page-number', '5', null],
+		]);
+		expect(texts(layout).join(' ')).not.toContain('Chapter');
+	});
+
+	it('stay in the text when nothing repeats and they stand where text does', () => {
+		const body = paragraph(BODY, 50, 40);
+		expect(
+			parse(typeset(body), [
+				typeset(paragraph(['other words at the same place here', 'and more of them on the next line'], 50, 40)),
+			]).discarded,
+		).toEqual([]);
+	});
+
+	it('keep the first line of a page that begins like its neighbours, at the body’s leading', () => {
+		const alike = (word: string) =>
+			typeset(
+				Array.from({ length: 50 }, (_, i) => ({ text: `${word} ${i} is a line of text`, x: 50, y: 60 + 12 * i })),
+			);
+		expect(parse(alike('this'), [alike('that'), alike('such')]).discarded).toEqual([]);
+	});
+});
+
+describe('hidden text', () => {
+	it('is one discarded block for what is invisible and one for what is outside the page', () => {
+		const layout = parse(
+			typeset([
+				{ text: 'two words', x: 50, y: 100, invisible: true },
+				{ text: 'outside', x: 650, y: 100 },
+				...paragraph(BODY, 50, 300),
+			]),
+		);
+		expect(layout.discarded.map(({ kind, text }) => [kind, text])).toEqual([
+			['text', 'two words'],
+			['text', 'outside'],
+		]);
+	});
+});

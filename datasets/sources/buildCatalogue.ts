@@ -1,8 +1,11 @@
 import type { ResolvedSource } from '../../pipeline/config/resolvedRecipe.ts';
 import type { IgnoredFile, SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
 import type { CatalogueEntry } from '../../pipeline/run/manifest.ts';
-import { catalogueFile } from './catalogueFile.ts';
+import { catalogueDocument } from './catalogueDocument.ts';
+import type { DocumentPlan } from './documentPlan.ts';
 import { orderCatalogue } from './orderCatalogue.ts';
+import { digestOnce } from './digestOnce.ts';
+import { planDocuments } from './planDocuments.ts';
 
 export interface CatalogueProgress {
 	readonly doneFiles: number;
@@ -16,6 +19,12 @@ export interface Catalogue {
 	/** What was met in the sources' folders and left out, with the reason. */
 	readonly ignored: readonly (IgnoredFile & { readonly sourceId: string })[];
 }
+
+/** What a listing passes over may yet belong to a document: pictures and style sheets that HTML loads. */
+const isLeftOut = (plans: readonly DocumentPlan[]): ((file: IgnoredFile) => boolean) => {
+	const taken = new Set(plans.flatMap(({ resources }) => resources.map(({ absolutePath }) => absolutePath)));
+	return ({ absolutePath }) => !taken.has(absolutePath);
+};
 
 /** Reads at once: enough to keep a disk busy; hashing itself is one thread. */
 const CONCURRENT_READS = 8;
@@ -34,18 +43,23 @@ export const buildCatalogue = async (
 		readonly onProgress?: (progress: CatalogueProgress) => void;
 	} = {},
 ): Promise<Catalogue> => {
-	const listings = await Promise.all(
-		sources.map((source) => files.list(source, { skipFolders: options.skipFolders ?? [] })),
+	const planned = await Promise.all(
+		sources.map(async (source) => {
+			const listing = await files.list(source, { skipFolders: options.skipFolders ?? [] });
+			const { plans, ignored } = await planDocuments[source.kind](source, listing, files);
+			return { source, plans, ignored: [...listing.ignored.filter(isLeftOut(plans)), ...ignored] };
+		}),
 	);
-	const found = sources.flatMap((source, index) => (listings[index]?.files ?? []).map((file) => ({ source, file })));
+	const found = planned.flatMap(({ source, plans }) => plans.map((plan) => ({ source, plan })));
+	const digest = digestOnce(files);
 	const entries = new Array<CatalogueEntry>(found.length);
 	let started = 0;
 	let doneFiles = 0;
 	let doneBytes = 0;
 	const takeFiles = async (): Promise<void> => {
 		for (let index = started++; index < found.length; index = started++) {
-			const { source, file } = found[index] as (typeof found)[number];
-			const entry = await catalogueFile(source, file, files);
+			const { source, plan } = found[index] as (typeof found)[number];
+			const entry = await catalogueDocument(source, plan, { digest });
 			entries[index] = entry;
 			doneFiles++;
 			doneBytes += entry.bytes;
@@ -53,8 +67,6 @@ export const buildCatalogue = async (
 		}
 	};
 	await Promise.all(Array.from({ length: CONCURRENT_READS }, takeFiles));
-	const ignored = sources.flatMap((source, index) =>
-		(listings[index]?.ignored ?? []).map((file) => ({ ...file, sourceId: source.id })),
-	);
+	const ignored = planned.flatMap(({ source, ignored }) => ignored.map((file) => ({ ...file, sourceId: source.id })));
 	return { entries: orderCatalogue(entries), ignored };
 };

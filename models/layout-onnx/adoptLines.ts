@@ -36,7 +36,7 @@ export const adoptLines = (
 		if (index >= 0) take(index, [line]);
 	}
 	grown.forEach((region, index) => {
-		if (region.kind !== 'table') return;
+		if (region.kind !== 'table' || region.closed === true) return;
 		for (
 			let row = touchingRow(grown[index] as Region, left);
 			row.length > 0;

@@ -2,8 +2,10 @@ import type { RasterLayoutPort } from '../../pipeline/contract/ports.ts';
 import { openSession } from '../../pipeline/effects/onnx/openSession.ts';
 import { createTextReader, type TextReaderFiles } from '../ocr/createTextReader.ts';
 import { createTableReader } from '../table-structure/createTableReader.ts';
+import { readPlacedTable } from '../table-structure/readPlacedTable.ts';
 import { detectRegions } from './detectRegions.ts';
 import { parseRaster, type RasterEngines } from './parseRaster.ts';
+import { sketchPage } from './sketchPage.ts';
 
 /** Paths of the models. */
 export interface RasterLayoutFiles extends TextReaderFiles {
@@ -13,7 +15,7 @@ export interface RasterLayoutFiles extends TextReaderFiles {
 
 const NAME = 'layout-onnx';
 /** Raised when equal pixels may give another layout. */
-const VERSION = '1';
+const VERSION = '2';
 
 /**
  * The port for pages without a sound text layer: PicoDet's regions, PP-OCR's lines, SLANet's tables. Models are opened when
@@ -28,13 +30,15 @@ export const createRasterLayout = (
 	const textReader = once(() => createTextReader(files, options));
 	const tableReader = once(() => createTableReader(files.tables, options));
 	const engines: RasterEngines = {
-		readLines: async (page) => (await textReader())(page),
+		readText: async (page) => (await textReader())(page),
 		detect: async (page) => detectRegions(await detector(), page),
 		readTable: async (page, box) => (await tableReader())(page, box),
+		sketch: sketchPage,
 	};
 	return {
 		name: NAME,
 		version: VERSION,
+		readTable: async (page, table) => readPlacedTable(await tableReader(), page, table),
 		parse: (page, size, { text }) => parseRaster(engines, { name: NAME, version: VERSION }, page, size, text),
 	};
 };

@@ -2,9 +2,8 @@ import type { TextLine } from '../ocr/textLine.ts';
 import { CAPTION_START } from '../pdf-text/captionStart.ts';
 import type { DraftBlock } from './draftBlock.ts';
 import { groupParagraphs } from './groupParagraphs.ts';
-import { splitAtGaps } from './splitAtGaps.ts';
 import { splitColumns } from './splitColumns.ts';
-import { textBlock } from './textBlock.ts';
+import { textBlocks } from './textBlocks.ts';
 
 /** In heights of the page's typical line, and in lines: what is larger and shorter is a heading. */
 const TITLE_HEIGHT = 1.45;
@@ -15,16 +14,15 @@ const TITLE_LINES = 6;
  * different `groups` (columns) never share a block.
  */
 export const freeBlocks = (groups: readonly (readonly TextLine[])[], typicalHeightPx: number): DraftBlock[] =>
-	groups.flatMap(paragraphsOf).map((lines) => {
-		const block = textBlock('text', lines);
+	groups.flatMap(blocksOf).map((block) => {
 		if (block.kind !== 'text') return block;
 		if (CAPTION_START.test(block.text)) return { ...block, kind: 'caption' };
-		const large = lines.every(({ heightPx }) => heightPx >= TITLE_HEIGHT * typicalHeightPx);
-		return large && lines.length <= TITLE_LINES ? { ...block, kind: 'title' } : block;
+		const large = block.lines.every(({ heightPx }) => heightPx >= TITLE_HEIGHT * typicalHeightPx);
+		return large && block.lines.length <= TITLE_LINES ? { ...block, kind: 'title' } : block;
 	});
 
-const paragraphsOf = (lines: readonly TextLine[]): TextLine[][] =>
+const blocksOf = (lines: readonly TextLine[]): DraftBlock[] =>
 	groupParagraphs(lines).flatMap((group) => {
 		const columns = splitColumns(group);
-		return columns.length > 1 ? columns.flatMap(paragraphsOf) : splitAtGaps(group);
+		return columns.length > 1 ? columns.flatMap(blocksOf) : textBlocks(group);
 	});

@@ -6,4 +6,6 @@ export interface Region {
 	readonly kind: BlockKind;
 	readonly score: number;
 	readonly box: PixelBox;
+	/** Its box was measured on the page: lines beside it are none of its rows. */
+	readonly closed?: boolean;
 }

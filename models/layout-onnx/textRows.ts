@@ -8,6 +8,8 @@ export interface TextRow {
 	readonly box: PixelBox;
 	readonly heightPx: number;
 	readonly upright: boolean;
+	/** Its pieces from left to right. */
+	readonly lines: readonly TextLine[];
 }
 
 /** Lines to rows from top to bottom: a line joins the row whose middle runs through it. Upright lines are rows by themselves. */
@@ -31,6 +33,7 @@ export const textRows = (lines: readonly TextLine[]): TextRow[] => {
 			box: unionBox(pieces.map(({ box }) => box)) as PixelBox,
 			heightPx: Math.max(...pieces.map(({ heightPx }) => heightPx)),
 			upright: pieces[0]?.upright ?? false,
+			lines: pieces,
 		};
 	});
 };

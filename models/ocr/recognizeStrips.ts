@@ -6,10 +6,13 @@ import type { TextStrip } from './textLine.ts';
 
 /** Sum of padded widths in one call: its output is one probability per 8 pixels and character, 15 MB at this width. */
 const BATCH_WIDTH_PX = 1600;
-/** Widths are padded to a multiple, so that few shapes occur. */
+/** Widths are padded to a multiple, so that few shapes occur and strips of one width meet in one call. */
 const WIDTH_STEP_PX = 32;
 
-/** Reads strips, narrow ones first and several in one call; answers in the order of `strips`. */
+/**
+ * Reads strips, narrow ones first and several of one padded width in one call; answers in the order of `strips`. Padding
+ * changes what the network reads: strips padded to a wider neighbour would read otherwise with other text on the page.
+ */
 export const recognizeStrips = async (
 	session: InferenceSession,
 	characters: readonly string[],
@@ -25,9 +28,9 @@ export const recognizeStrips = async (
 	queue.sort((a, b) => a.width - b.width || a.index - b.index);
 	for (let start = 0; start < queue.length; ) {
 		let end = start + 1;
-		while (end < queue.length && (end + 1 - start) * (queue[end]?.width ?? 0) <= BATCH_WIDTH_PX) end++;
+		const width = queue[start]?.width ?? 0;
+		while (queue[end]?.width === width && (end + 1 - start) * width <= BATCH_WIDTH_PX) end++;
 		const batch = queue.slice(start, end);
-		const width = batch.at(-1)?.width ?? 0;
 		const planeSize = STRIP_HEIGHT_PX * width;
 		const pixels = new Float32Array(batch.length * 3 * planeSize);
 		batch.forEach(({ strip }, row) => {

@@ -22,4 +22,6 @@ export interface TextLine {
 	readonly heightPx: number;
 	/** The line's length runs up or down the page. */
 	readonly upright: boolean;
+	/** Its length runs clearly aslant: watermarks, stamps, labels of axes. */
+	readonly oblique?: boolean;
 }

@@ -1,3 +1,4 @@
+import { isGarbled } from '../../pipeline/text/isGarbled.ts';
 import type { Line } from './shapes.ts';
 
 const BODY_SHARE = 0.2;
@@ -10,11 +11,19 @@ export interface BodySizes {
 	readonly largest: number;
 }
 
+/** Signs of music, emblems and fonts without Unicode are large and say nothing of the text's size. */
+const isReadable = (line: Line): boolean =>
+	line.words.some((word) => {
+		const code = word.text.codePointAt(0) ?? 0;
+		return word.chars > 1 && !isGarbled(code);
+	});
+
 /** Font sizes of running text, in half points; undefined on a page without text. */
 export const bodySize = (lines: readonly Line[]): BodySizes | undefined => {
 	const tally = new Map<number, { chars: number; lines: number }>();
 	let all = 0;
 	for (const line of lines) {
+		if (!isReadable(line)) continue;
 		const key = Math.round(line.sizePt * 2) / 2;
 		const entry = tally.get(key) ?? { chars: 0, lines: 0 };
 		entry.chars += line.chars;

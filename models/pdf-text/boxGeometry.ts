@@ -21,3 +21,7 @@ export const touchesBox = (p: PdfBox, q: PdfBox, gap: number): boolean =>
 
 /** Width in which both lie; negative: the gap between them. */
 export const overlapX = (p: PdfBox, q: PdfBox): number => Math.min(p.right, q.right) - Math.max(p.left, q.left);
+
+/** Area in which both lie. */
+export const sharedArea = (p: PdfBox, q: PdfBox): number =>
+	Math.max(0, overlapX(p, q)) * Math.max(0, Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top));

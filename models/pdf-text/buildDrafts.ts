@@ -1,10 +1,11 @@
+import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { BodySizes } from './bodySize.ts';
 import { chainLines } from './chainLines.ts';
 import { classify, type PageMeasure } from './classify.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { findFigures } from './findFigures.ts';
 import { findTables } from './findTables.ts';
-import { graphicsIn } from './graphicsIn.ts';
+import { type Graphics, graphicsIn } from './graphicsIn.ts';
 import { joinLines } from './joinLines.ts';
 import { lineText } from './lineText.ts';
 import { markNotes } from './markNotes.ts';
@@ -20,30 +21,42 @@ const measureOf = (reading: PdfPageReading, body: BodySizes): PageMeasure => {
 	const chars = lines.reduce((sum, line) => sum + line.chars, 0);
 	const bold = lines.reduce((sum, line) => sum + line.boldShare * line.chars, 0);
 	const fixed = lines.reduce((sum, line) => sum + line.fixedShare * line.chars, 0);
-	return { body, ...reading.size, boldBody: bold * 2 > chars, fixedBody: fixed > 0.95 * chars };
+	return { body, ...reading.size, boldBody: bold * 2 > chars, fixedBody: fixed > 0.85 * chars };
 };
 
-/** Blocks of the lines that are no running heads, in no order. */
+export interface Built {
+	readonly drafts: readonly Draft[];
+	readonly graphics: Graphics;
+	/** Places of tables whose structure nothing on the page says. */
+	readonly doubtful: readonly PdfBox[];
+}
+
+/** Blocks of the lines that are no running heads, in no order. `pictures`: figures found before. */
 export const buildDrafts = (
 	reading: PdfPageReading,
 	lines: readonly Line[],
 	body: BodySizes,
 	options: ParseOptions,
-): Draft[] => {
+	pictures: readonly Draft[],
+): Built => {
 	const measure = measureOf(reading, body);
 	const graphics = graphicsIn(reading);
 	const tables = findTables(graphics, lines, reading.size, body.main, options.rejoinHyphens);
 	const rest = withoutWords(lines, tables.taken);
-	const figures = findFigures(graphics, rest, reading.size, body.main, tables.drafts);
+	const figures = findFigures(graphics, rest, reading.size, body.main, tables, pictures);
 	const drafts: Draft[] = [];
-	for (const run of chainLines(rest.filter((line) => !figures.taken.has(line))))
+	for (const run of chainLines(
+		rest.filter((line) => !figures.taken.has(line)),
+		graphics.level,
+	))
 		drafts.push(...draftsOfRun(splitParagraphs(run), measure));
-	return markNotes(
+	const noted = markNotes(
 		[...mergeDrafts(drafts), ...tables.drafts, ...figures.drafts],
 		graphics.level,
 		reading.size,
 		body.main,
 	);
+	return { drafts: noted, graphics, doubtful: tables.doubtful };
 };
 
 const draftsOfRun = (paragraphs: readonly Paragraph[], measure: PageMeasure): Draft[] => {
@@ -61,8 +74,14 @@ const draftsOfRun = (paragraphs: readonly Paragraph[], measure: PageMeasure): Dr
 		items = [];
 	};
 	for (const paragraph of paragraphs) {
-		const kind = classify(paragraph, joinLines(paragraph.lines.map(lineText), { rejoinHyphens: true }), measure);
-		if (kind === 'text' && paragraph.marker !== undefined) {
+		const text = joinLines(paragraph.lines.map(lineText), { rejoinHyphens: true });
+		const kind = classify(paragraph, text, measure);
+		// A number between dashes or in brackets by itself is a label, no list.
+		if (
+			kind === 'text' &&
+			paragraph.marker !== undefined &&
+			(items.length > 0 || /\p{L}/u.test(text) || text.length > 12)
+		) {
 			items.push(paragraph);
 			continue;
 		}

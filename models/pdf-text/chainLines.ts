@@ -1,5 +1,9 @@
 import { upperMedian } from '../../pipeline/numeric/upperMedian.ts';
 import { overlapX } from './boxGeometry.ts';
+import type { Stroke } from './graphicsIn.ts';
+import { isListing } from './isListing.ts';
+import { lineText } from './lineText.ts';
+import { markerOfLine } from './markerOfLine.ts';
 import type { Line } from './shapes.ts';
 
 /** Baseline distances in em. */
@@ -10,14 +14,42 @@ const USUAL_LEADING_EM = 1.2;
 const LEADING_SLACK = 1.3;
 const SIZE_RATIO = 1.12;
 const SAME_ROW_EM = 0.3;
+const MAX_SIZES = 4;
+const EDGE_EM = 0.4;
+const PROSE_WORDS = 4;
+const SIGN_CHARS = 2;
+const MAX_HANG_EM = 3;
+
+/** Distances of lines set wide (manuscripts, addresses) differ by no more, in em. */
+const EVEN_EM = 0.12;
+const EVEN_EDGE_EM = 0.6;
 
 const isBold = (line: Line): boolean => line.boldShare > 0.8;
-const isFixed = (line: Line): boolean => line.fixedShare > 0.8;
 
 const alike = (p: Line, q: Line): boolean =>
 	Math.max(p.sizePt, q.sizePt) <= SIZE_RATIO * Math.min(p.sizePt, q.sizePt) &&
 	(isBold(p) === isBold(q) || runsOn(p, q)) &&
-	isFixed(p) === isFixed(q);
+	(isListing(p) === isListing(q) || wrapsOn(p, q)) &&
+	isSign(p) === isSign(q);
+
+/** A root or a limit by itself: the line under it in the file is another's. */
+const isSign = (line: Line): boolean => line.mathShare > 0.9 && line.chars <= SIGN_CHARS;
+
+/** A line of prose may consist of a name in typewriter type: the text above is full and goes on at the same edge. */
+const wrapsOn = (p: Line, q: Line): boolean => {
+	const prose = isListing(q) ? p : q;
+	const sameEdge = Math.abs(p.left - q.left) < EDGE_EM * p.sizePt && p.right > q.right - p.sizePt;
+	const centred = Math.abs(p.left + p.right - q.left - q.right) < EDGE_EM * p.sizePt;
+	const hanging =
+		isListing(q) &&
+		markerOfLine(p) !== undefined &&
+		q.left > p.left &&
+		q.left - p.left < MAX_HANG_EM * p.sizePt &&
+		p.right > q.right - p.sizePt &&
+		!/[:.;]$/.test(p.words[p.words.length - 1]?.text ?? '');
+	const coded = [p, q].some((line) => isListing(line) && /[\\{}]/.test(lineText(line)));
+	return prose.words.length >= PROSE_WORDS && !coded && (sameEdge || centred || hanging);
+};
 
 /** Weight changes with the line, but the sentence goes on: the upper line is full and not ended. */
 const runsOn = (p: Line, q: Line): boolean => {
@@ -42,6 +74,8 @@ const linksBelow = (lines: readonly Line[]): (Link | undefined)[] =>
 			const distance = other.baseline - line.baseline;
 			if (distance > MAX_LEADING_EM * Math.max(line.sizePt, 4)) break;
 			if (distance < MIN_LEADING_EM * Math.min(line.sizePt, other.sizePt)) continue;
+			// A watermark's letters stand between no lines of the text.
+			if (other.sizePt > MAX_SIZES * line.sizePt || line.sizePt > MAX_SIZES * other.sizePt) continue;
 			const overlap = overlapX(line, other);
 			if (overlap <= 0.15 * Math.min(line.right - line.left, other.right - other.left)) continue;
 			if (best === undefined) best = { to: k, distance };
@@ -51,8 +85,8 @@ const linksBelow = (lines: readonly Line[]): (Link | undefined)[] =>
 		return rivals > 0 ? undefined : best;
 	});
 
-/** Lines to runs of lines of one column, style and leading; each run from top to bottom. */
-export const chainLines = (unsorted: readonly Line[]): Line[][] => {
+/** Lines to runs of lines of one column, style and leading; each run from top to bottom. `level`: rules, which part lines set wide. */
+export const chainLines = (unsorted: readonly Line[], level: readonly Stroke[] = []): Line[][] => {
 	const lines = [...unsorted].sort((p, q) => p.baseline - q.baseline || p.left - q.left);
 	const below = linksBelow(lines);
 	const above = new Int32Array(lines.length).fill(-1);
@@ -81,12 +115,30 @@ export const chainLines = (unsorted: readonly Line[]): Line[][] => {
 	const usual = upperMedian(ratios.filter((ratio) => ratio < 1.9)) ?? USUAL_LEADING_EM;
 	const limit = Math.max(1.25, LEADING_SLACK * usual);
 
+	/** The line follows its upper one as evenly as that one its own, or as the next one does. */
+	const isEven = (i: number, link: Link): boolean => {
+		const line = lines[i] as Line;
+		const next = lines[link.to] as Line;
+		const sameEdge = Math.abs(line.left - next.left) <= EVEN_EDGE_EM * line.sizePt;
+		const indent = next.left < line.left && line.right >= next.right - line.sizePt;
+		const numbered = /^\d{1,2}(?:\.\d{1,2})+\.?$/.test(line.words[0]?.text ?? '');
+		if (numbered || markerOfLine(next) !== undefined) return false;
+		if ((!sameEdge && !indent) || /:$/.test(line.words[line.words.length - 1]?.text ?? '')) return false;
+		const upper = above[i] ?? -1;
+		const distances = [upper === -1 ? undefined : below[upper]?.distance, below[link.to]?.distance];
+		if (!distances.some((other) => other !== undefined && Math.abs(other - link.distance) <= EVEN_EM * line.sizePt))
+			return false;
+		return !level.some(
+			(stroke) =>
+				stroke.at > line.baseline && stroke.at < next.baseline && stroke.from < line.right && stroke.to > line.left,
+		);
+	};
 	const joins = (i: number): number | undefined => {
 		const link = below[i];
 		const line = lines[i] as Line;
 		if (link === undefined || above[link.to] !== i || crowded[link.to] === 1) return undefined;
-		if (!alike(line, lines[link.to] as Line) || link.distance > limit * line.sizePt) return undefined;
-		return link.to;
+		if (!alike(line, lines[link.to] as Line)) return undefined;
+		return link.distance <= limit * line.sizePt || isEven(i, link) ? link.to : undefined;
 	};
 	const started = new Uint8Array(lines.length);
 	const chains: Line[][] = [];

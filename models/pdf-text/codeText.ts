@@ -23,7 +23,7 @@ export const codeText = (lines: readonly Line[]): string => {
 	const left = Math.min(...lines.map((line) => line.left));
 	return lines
 		.map((line) => {
-			if (line.fixedShare < 0.8) return lineText(line);
+			if (line.words[line.words.length - 1]?.traits.fixedPitch !== true) return lineText(line);
 			let text = '';
 			let at = left;
 			for (const word of line.words) {

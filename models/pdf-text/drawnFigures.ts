@@ -1,10 +1,11 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { PageSize } from '../../pipeline/contract/raster.ts';
-import { areaOf, boxOfStroke, holds, touchesBox } from './boxGeometry.ts';
+import { areaOf, boxOfStroke, holds, sharedArea, touchesBox } from './boxGeometry.ts';
 import { CAPTION_START } from './captionStart.ts';
 import { clusterBoxes } from './clusterBoxes.ts';
 import { boxOfLines } from './draft.ts';
 import type { Graphics } from './graphicsIn.ts';
+import { hasTicks } from './hasTicks.ts';
 import { lineText } from './lineText.ts';
 import { numbersIn } from './numbersIn.ts';
 import type { Line } from './shapes.ts';
@@ -57,6 +58,9 @@ const withStrokes = (cluster: PdfBox, graphics: Graphics, gapPt: number): PdfBox
 	return box;
 };
 
+/** Share of a drawing that text which is not its own may cover. */
+const MAX_UNDER_TEXT = 0.25;
+
 export interface Drawn {
 	readonly box: PdfBox;
 	readonly lines: readonly Line[];
@@ -88,12 +92,16 @@ const withLabels = (box: PdfBox, scene: Scene, taken: ReadonlySet<Line>, labelEm
 		(line) =>
 			!taken.has(line) &&
 			!inside.includes(line) &&
-			line.words.length <= 3 &&
+			(line.words.length <= 3 || numbersIn([line]) === line.words.length) &&
 			!CAPTION_START.test(lineText(line)) &&
 			line.sizePt <= 1.05 * scene.emPt &&
 			holds(box, line, labelEm * scene.emPt),
 	);
 	const own = [...inside, ...near];
+	const under = scene.lines
+		.filter((line) => !own.includes(line) && !taken.has(line))
+		.reduce((sum, line) => sum + sharedArea(line, box), 0);
+	if (under > MAX_UNDER_TEXT * areaOf(box)) return undefined;
 	return { box: boxOfLines([box, ...own]), lines: own };
 };
 
@@ -133,6 +141,10 @@ export const drawnFigures = (scene: Scene): Drawn[] => {
 		.filter((box) => isLarge(box, scene) && partsIn(box) > 0);
 	for (const box of clusterBoxes(clusters, 1))
 		add(box, partsIn(box) + boxes.filter((part) => holds(box, part, 0)).length, LABEL_EM, 0);
+	for (const frame of strokeRegions(graphics).regions) {
+		if (!hasTicks(frame, emPt) || !isLarge(frame, scene) || out.some((drawn) => holds(drawn.box, frame, 0))) continue;
+		add(frame, frame.level.length + frame.upright.length, LABEL_EM, 0);
+	}
 	const empty = graphics.areas.filter(
 		(box) =>
 			outside(box) &&

@@ -1,30 +1,30 @@
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { PageSize } from '../../pipeline/contract/raster.ts';
-import { areaOf } from './boxGeometry.ts';
-import { buildTable } from './buildTable.ts';
-import { isNumeric } from './isNumeric.ts';
+import { areaOf, holds, sharedArea } from './boxGeometry.ts';
+import { captionedRegions } from './captionedRegions.ts';
+import { cutsText } from './cutsText.ts';
 import { boxOfLines, type Draft } from './draft.ts';
 import type { Graphics } from './graphicsIn.ts';
-import { latticeTable } from './latticeTable.ts';
+import { gridOf } from './gridOf.ts';
+import { hasTicks } from './hasTicks.ts';
+import { holdsPictures } from './holdsPictures.ts';
+import { isClosed } from './isClosed.ts';
+import { isDiagram } from './isDiagram.ts';
+import { isDoubtful } from './isDoubtful.ts';
 import { isPlot } from './isPlot.ts';
-import { isLeader } from './markers.ts';
 import type { Line, Word } from './shapes.ts';
 import { tableHtml, tableText } from './tableHtml.ts';
 import type { Region } from './strokeRegions.ts';
 import { tableRegions } from './tableRegions.ts';
-import type { TableGrid } from './tableShapes.ts';
-import { pieceOf } from './visualRows.ts';
-
-/** What keeps layouts of columns from being taken for tables. */
-const MAX_WORDS_PER_CELL = 14;
-const MIN_FILLED = 0.35;
-const MIN_NUMERIC_UNRULED = 0.4;
-const MAX_MATH = 0.35;
 
 export interface FoundTables {
 	readonly drafts: readonly Draft[];
 	/** Words inside tables. */
 	readonly taken: ReadonlySet<Word>;
+	/** Grids of strokes that are figures: music, diagrams. */
+	readonly diagrams: readonly PdfBox[];
+	/** Tables whose structure neither strokes nor gutters say: found ones in doubt, and rows that only a caption calls a table. */
+	readonly doubtful: readonly PdfBox[];
 }
 
 const wordsIn = (lines: readonly Line[], box: PdfBox, taken: ReadonlySet<Word>): Word[] =>
@@ -36,78 +36,6 @@ const wordsIn = (lines: readonly Line[], box: PdfBox, taken: ReadonlySet<Word>):
 		}),
 	);
 
-const measure = (
-	grid: TableGrid,
-): { readonly filled: number; readonly wordsPerCell: number; readonly numeric: number; readonly leaders: number } => {
-	const inked = grid.cells.filter((cell) => cell.words.length > 0);
-	const covered = inked.reduce(
-		(sum, cell) => sum + (cell.lastRow - cell.row + 1) * (cell.lastColumn - cell.column + 1),
-		0,
-	);
-	const words = inked.reduce((sum, cell) => sum + cell.words.length, 0);
-	const values = inked.filter((cell) => cell.column > 0 && cell.row >= grid.headerRows);
-	const leaders = inked.filter((cell) => cell.words.some((word) => isLeader(word.text)));
-	return {
-		filled: covered / (grid.rowCount * grid.columnCount),
-		wordsPerCell: words / Math.max(1, inked.length),
-		numeric: values.length === 0 ? 0 : values.filter((cell) => isNumeric(pieceOf(cell.words))).length / values.length,
-		leaders: leaders.length / grid.rowCount,
-	};
-};
-
-/** Rows with two filled cells or more. */
-const pairedRows = (grid: TableGrid): number => {
-	const filled = new Map<number, number>();
-	for (const { words, row, lastRow } of grid.cells) {
-		if (words.length === 0) continue;
-		for (let at = row; at <= lastRow; at++) filled.set(at, (filled.get(at) ?? 0) + 1);
-	}
-	return [...filled.values()].filter((count) => count >= 2).length;
-};
-
-const BORDER_PT = 4;
-const PARTING_SHARE = 0.4;
-
-/** Strokes inside the border run along a good part of it: not just a frame around anything. */
-const isParted = (region: Region): boolean =>
-	region.level.some(
-		(stroke) =>
-			stroke.at > region.top + BORDER_PT &&
-			stroke.at < region.bottom - BORDER_PT &&
-			stroke.to - stroke.from >= PARTING_SHARE * (region.right - region.left),
-	) ||
-	region.upright.some(
-		(stroke) =>
-			stroke.at > region.left + BORDER_PT &&
-			stroke.at < region.right - BORDER_PT &&
-			stroke.to - stroke.from >= PARTING_SHARE * (region.bottom - region.top),
-	);
-
-/** Column names over cells to be filled in. */
-const isEmptyForm = (grid: TableGrid): boolean =>
-	grid.columnCount >= 3 &&
-	grid.cells.filter((cell) => cell.row === 0).every((cell) => cell.words.length > 0) &&
-	grid.headerRows > 0;
-
-const gridOf = (region: Region, words: readonly Word[], ruled: boolean): TableGrid | undefined => {
-	const lattice = ruled && region.upright.length >= 3 ? latticeTable(words, region, region) : undefined;
-	const grid = lattice ?? buildTable(words, region, region);
-	if (grid === undefined) return undefined;
-	const { filled, wordsPerCell, numeric, leaders } = measure(grid);
-	// Aligned equations have columns too.
-	if (lattice === undefined && words.filter((word) => word.traits.math).length > MAX_MATH * words.length)
-		return undefined;
-	if (lattice !== undefined) {
-		const paired = pairedRows(grid);
-		return wordsPerCell <= 60 && (paired >= 2 || (paired === 1 && isEmptyForm(grid))) ? grid : undefined;
-	}
-	if (wordsPerCell > MAX_WORDS_PER_CELL || filled < MIN_FILLED) return undefined;
-	if (grid.columnCount === 2 && leaders > 0.5) return undefined;
-	if (!(ruled && isParted(region)) && (numeric < MIN_NUMERIC_UNRULED || grid.rowCount < 3)) return undefined;
-	if (region.upright.length === 0 && numeric < 0.3 && wordsPerCell > (grid.columnCount === 2 ? 5 : 7)) return undefined;
-	return grid;
-};
-
 /** Tables of a page: ruled all round, ruled between, and unruled rows of values. */
 export const findTables = (
 	graphics: Graphics,
@@ -118,14 +46,26 @@ export const findTables = (
 ): FoundTables => {
 	const taken = new Set<Word>();
 	const drafts: Draft[] = [];
+	const diagrams: PdfBox[] = [];
+	const doubtful: PdfBox[] = [];
+	const refused: Region[] = [];
 	const regions = tableRegions(graphics, lines, page, emPt);
 	const add = (region: Region, ruled: boolean): void => {
-		if (isPlot(region, graphics, lines)) return;
+		if (isPlot(region, graphics, lines) || hasTicks(region, emPt) || cutsText(region, lines)) return;
+		if ((ruled && !isClosed(region)) || holdsPictures(region, graphics, emPt)) return;
 		const words = wordsIn(lines, region, taken);
+		if (isDiagram(words, region)) {
+			diagrams.push(region);
+			return;
+		}
 		const grid = gridOf(region, words, ruled);
-		if (grid === undefined) return;
+		if (grid === undefined) {
+			if (!ruled) refused.push(region);
+			return;
+		}
 		for (const word of words) taken.add(word);
 		const box = boxOfLines(ruled ? [region, ...words] : words);
+		if (isDoubtful(grid)) doubtful.push(box);
 		drafts.push({
 			kind: 'table',
 			lines: [],
@@ -135,6 +75,13 @@ export const findTables = (
 		});
 	};
 	for (const region of [...regions.ruled].sort((p, q) => areaOf(p) - areaOf(q))) add(region, true);
-	for (const region of regions.aligned(drafts)) add(region, false);
-	return { drafts, taken };
+	// A staff whose signs have letters, inside the music.
+	const kept = drafts.filter((draft) => !diagrams.some((box) => sharedArea(draft, box) > 0.6 * areaOf(draft)));
+	if (kept.length < drafts.length) {
+		for (const word of taken) if (!kept.some((draft) => holds(draft, word, 2))) taken.delete(word);
+	}
+	drafts.splice(0, drafts.length, ...kept);
+	for (const region of regions.aligned([...kept, ...diagrams])) add(region, false);
+	doubtful.push(...captionedRegions(refused, lines, drafts, emPt));
+	return { drafts, taken, diagrams, doubtful };
 };

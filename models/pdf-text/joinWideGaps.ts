@@ -1,4 +1,6 @@
 import { makeLine } from './makeLine.ts';
+import { upperMedian } from '../../pipeline/numeric/upperMedian.ts';
+import { isBulletSign } from './isBulletSign.ts';
 import { isLeader, isMarker } from './markers.ts';
 import type { Line } from './shapes.ts';
 
@@ -44,6 +46,7 @@ export const joinWideGaps = (pieces: readonly Line[]): Line[] => {
 	const lines = [...pieces].sort((p, q) => p.baseline - q.baseline || p.left - q.left);
 	const gone = new Set<Line>();
 	const out: Line[] = [];
+	const edge = contentsEdge(lines);
 	for (let i = 0; i < lines.length; i++) {
 		let line = lines[i] as Line;
 		if (gone.has(line)) continue;
@@ -52,7 +55,7 @@ export const joinWideGaps = (pieces: readonly Line[]): Line[] => {
 			if (right === undefined) break;
 			const em = Math.max(line.sizePt, right.sizePt);
 			const gap = right.left - line.right;
-			const joins = mayJoin(lines, line, right, gap / em, em);
+			const joins = mayJoin(lines, line, right, gap / em, em) || isEntry(line, right, edge);
 			if (!joins) break;
 			gone.add(right);
 			line = makeLine([...line.words, ...right.words]);
@@ -62,12 +65,48 @@ export const joinWideGaps = (pieces: readonly Line[]): Line[] => {
 	return out.filter((line) => !gone.has(line));
 };
 
+const MIN_ENTRIES = 4;
+const MIN_DOTS = 3;
+const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]{1,7})$/;
+
+const lastText = (line: Line): string => line.words[line.words.length - 1]?.text ?? '';
+
+/** Right edges of the page numbers that leaders run to: entries of a table of contents without leaders end there too. */
+const contentsEdge = (lines: readonly Line[]): number | undefined => {
+	if (
+		lines.filter(
+			(line) => line.words.filter((word) => isLeader(word.text)).length >= MIN_DOTS || isLeader(lastText(line)),
+		).length < MIN_ENTRIES
+	)
+		return undefined;
+	const edges = lines.filter((line) => PAGE_NUMBER.test(lastText(line))).map((line) => line.right);
+	const edge = upperMedian(edges);
+	return edges.length >= MIN_ENTRIES &&
+		edge !== undefined &&
+		edges.filter((x) => Math.abs(x - edge) <= SAME_EDGE_PT).length * 2 > edges.length
+		? edge
+		: undefined;
+};
+
+const isEntry = (line: Line, right: Line, edge: number | undefined): boolean => {
+	if (edge === undefined) return false;
+	// The number of a chapter before its name, or its page behind it.
+	const pageNumber =
+		Math.abs(right.right - edge) <= SAME_EDGE_PT && right.words.length === 1 && PAGE_NUMBER.test(wordText(right));
+	const chapter =
+		line.words.length === 1 &&
+		/^(?:\d{1,3}|[A-Z]|[IVXLC]{1,6})$/.test(wordText(line)) &&
+		right.left - line.right < MAX_MARKER_GAP_EM * line.sizePt;
+	// Entries without leaders are set bold; a running head and its page number are not.
+	return (pageNumber || chapter) && line.boldShare > 0.5 && right.boldShare > 0.5;
+};
+
 const mayJoin = (lines: readonly Line[], line: Line, right: Line, gapEm: number, em: number): boolean => {
 	const text = wordText(line);
-	const dingbat = line.words.length === 1 && line.words[0]?.traits.dingbats === true && line.chars === 1;
+	const dingbat = line.words.length === 1 && line.words[0] !== undefined && isBulletSign(line.words[0]);
 	if (text !== '' && (dingbat || isMarker(text)) && gapEm <= MAX_MARKER_GAP_EM && !isMarker(wordText(right)))
 		return !endsColumn(lines, line, right, em);
-	const last = line.words[line.words.length - 1]?.text ?? '';
+	const last = lastText(line);
 	const first = right.words[0]?.text ?? '';
 	if (gapEm <= MAX_LEADER_GAP_EM && (isLeader(last) || isLeader(first))) return true;
 	if (gapEm > MAX_GAP_EM || Math.max(line.sizePt, right.sizePt) > 1.3 * Math.min(line.sizePt, right.sizePt))

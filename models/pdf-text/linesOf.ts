@@ -9,6 +9,7 @@ const CHAIN_GAP_EM = 0.8;
 const OVERLAP_EM = 0.6;
 /** Share of the lower one's height. */
 const SAME_LINE_OVERLAP = 0.5;
+const MAX_SIZES = 5;
 /** Height of a row of the grid that finds pieces near to each other. */
 const CELL_PT = 8;
 
@@ -47,6 +48,8 @@ const touches = (
 	p: Piece,
 	q: { left: number; top: number; right: number; bottom: number; sizePt: number },
 ): boolean => {
+	// Letters of a watermark take no words of the text they lie under.
+	if (p.sizePt > MAX_SIZES * q.sizePt || q.sizePt > MAX_SIZES * p.sizePt) return false;
 	const em = Math.max(Math.min(p.sizePt, q.sizePt), 0.5 * Math.max(p.sizePt, q.sizePt));
 	const gap = gapOf(p, q);
 	return gap <= CHAIN_GAP_EM * em && gap >= -OVERLAP_EM * Math.max(p.sizePt, q.sizePt) && sharesLine(p, q);

@@ -1,17 +1,24 @@
 import type { Line, Word } from './shapes.ts';
 
+const NUMBER_SIZE = 0.9;
+
 /** Sums up words of one baseline; they come out sorted from left to right. */
 export const makeLine = (unsorted: readonly Word[]): Line => {
 	const words =
 		unsorted.length === 1 ? unsorted : [...unsorted].sort((p, q) => p.left - q.left || p.baseline - q.baseline);
 	let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
 	let [chars, bold, italic, fixed, math, rightToLeft] = [0, 0, 0, 0, 0, 0];
+	const numbered = beginsWithNumber(words);
 	for (const word of words) {
 		if (word.left < left) left = word.left;
 		if (word.top < top) top = word.top;
 		if (word.right > right) right = word.right;
 		if (word.bottom > bottom) bottom = word.bottom;
 		chars += word.chars;
+		if (numbered && word === words[0]) {
+			fixed += word.chars;
+			continue;
+		}
 		if (word.traits.bold) bold += word.chars;
 		if (word.traits.italic) italic += word.chars;
 		if (word.traits.fixedPitch) fixed += word.chars;
@@ -35,6 +42,13 @@ export const makeLine = (unsorted: readonly Word[]): Line => {
 		rightToLeft: rightToLeft * 2 > chars,
 	};
 };
+
+/** The number of a listing's line, smaller than the listing: it does not speak for the line's type. */
+const beginsWithNumber = ([first, second]: readonly Word[]): boolean =>
+	first !== undefined &&
+	second?.traits.fixedPitch === true &&
+	first.sizePt < NUMBER_SIZE * second.sizePt &&
+	/^\d{1,5}$/.test(first.text);
 
 /** Size and baseline that most characters have; the larger size on a tie. */
 const dominant = (words: readonly Word[]): { readonly sizePt: number; readonly baseline: number } => {

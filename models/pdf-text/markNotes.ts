@@ -7,6 +7,9 @@ import { lineText } from './lineText.ts';
 
 const NOTE_MARK = /^(?:[*†‡§¶‖]+|\d{1,3}|[a-z]|\[\d{1,3}\])$/u;
 const SMALL_NOTE = 0.93;
+/** A note without a mark is more than a label under a line. */
+const MIN_NOTE_WORDS = 4;
+const LOW_PAGE = 0.6;
 const NEAR_EM = 3;
 
 const gapY = (p: Draft, q: Draft): number => Math.max(p.top, q.top) - Math.min(p.bottom, q.bottom);
@@ -24,6 +27,42 @@ const isCaption = (draft: Draft, pictures: readonly Draft[], bodySizePt: number)
 	return beside || (draft.kind === 'title' && draft.lines.length <= 4) || first.words.length <= 3;
 };
 
+/** A short rule that begins where the text begins: on its left, or on its right where it is read from there. */
+const isUnderRule = (draft: Draft, level: readonly Stroke[], page: PageSize): boolean =>
+	level.some(
+		(stroke) =>
+			stroke.at <= draft.top + 2 &&
+			stroke.at > draft.top - 14 &&
+			((stroke.from >= draft.left - 6 && stroke.from <= draft.left + 20) || Math.abs(stroke.to - draft.right) <= 6) &&
+			stroke.to - stroke.from < 0.45 * page.widthPt,
+	);
+
+const isRuledNote = (draft: Draft, level: readonly Stroke[], page: PageSize, bodySizePt: number): boolean =>
+	draft.top >= LOW_PAGE * page.heightPt &&
+	sizeOfDraft(draft) <= SMALL_NOTE * bodySizePt &&
+	isUnderRule(draft, level, page);
+
+const LEGEND_LINES = 3;
+const LEGEND_GAP_EM = 1.2;
+const SMALL_LEGEND = 0.95;
+
+/** Words right under a picture, not wider than it, smaller or otherwise than the text. */
+const isLegend = (draft: Draft, pictures: readonly Draft[], bodySizePt: number): boolean => {
+	const em = sizeOfDraft(draft);
+	const chars = draft.lines.reduce((sum, line) => sum + line.chars, 0);
+	const marked = draft.lines.reduce((sum, line) => sum + Math.max(line.boldShare, line.italicShare) * line.chars, 0);
+	if (draft.lines.length > LEGEND_LINES || (em > SMALL_LEGEND * bodySizePt && marked < 0.8 * chars)) return false;
+	return pictures.some(
+		(picture) =>
+			picture.kind === 'figure' &&
+			draft.top >= picture.bottom - 0.5 * em &&
+			draft.top - picture.bottom <= LEGEND_GAP_EM * em &&
+			draft.left >= picture.left - em &&
+			draft.right <= picture.right + em &&
+			draft.right - draft.left > 0.2 * (picture.right - picture.left),
+	);
+};
+
 const isFootnote = (draft: Draft, level: readonly Stroke[], page: PageSize, bodySizePt: number): boolean => {
 	if (draft.top < 0.4 * page.heightPt || sizeOfDraft(draft) > SMALL_NOTE * bodySizePt) return false;
 	const word = draft.lines[0]?.words[0];
@@ -31,15 +70,9 @@ const isFootnote = (draft: Draft, level: readonly Stroke[], page: PageSize, body
 		word !== undefined &&
 		(NOTE_MARK.test(word.text) || /^[*†‡§¶]/.test(word.text)) &&
 		(word.sizePt < 0.9 * sizeOfDraft(draft) || /^[*†‡§¶[]/.test(word.text));
-	const ruled = level.some(
-		(stroke) =>
-			stroke.at <= draft.top + 2 &&
-			stroke.at > draft.top - 14 &&
-			stroke.from >= draft.left - 6 &&
-			stroke.from <= draft.left + 20 &&
-			stroke.to - stroke.from < 0.45 * page.widthPt,
-	);
-	return marked || ruled;
+	const ruled = isUnderRule(draft, level, page);
+	const words = draft.lines.reduce((sum, line) => sum + line.words.length, 0);
+	return marked ? words >= 2 : ruled && words >= MIN_NOTE_WORDS;
 };
 
 /** Captions beside figures and tables, footnotes at the foot of the page. */
@@ -53,9 +86,17 @@ export const markNotes = (
 		(draft) => draft.kind === 'figure' || draft.kind === 'chart' || draft.kind === 'table' || draft.kind === 'code',
 	);
 	const marked = drafts.map((draft): Draft => {
+		// Addresses in typewriter type stand in notes too.
+		if (draft.kind === 'code' && draft.lines.some((line) => /[\\{}]/.test(lineText(line)))) return draft;
+		if (draft.kind === 'code')
+			return isRuledNote(draft, level, page, bodySizePt) ? { ...draft, kind: 'footnote' } : draft;
 		if (draft.kind !== 'text' && draft.kind !== 'title' && draft.kind !== 'list') return draft;
+		if (draft.kind === 'text' && isLegend(draft, pictures, bodySizePt)) return { ...draft, kind: 'caption' };
 		if (draft.kind !== 'list' && isCaption(draft, pictures, bodySizePt)) return { ...draft, kind: 'caption' };
-		if (draft.kind !== 'title' && isFootnote(draft, level, page, bodySizePt)) return { ...draft, kind: 'footnote' };
+		if (
+			draft.kind === 'title' ? isRuledNote(draft, level, page, bodySizePt) : isFootnote(draft, level, page, bodySizePt)
+		)
+			return { ...draft, kind: 'footnote' };
 		return draft;
 	});
 	return joinLabels(marked);

@@ -1,19 +1,23 @@
 import type { Block } from '../../pipeline/document/block.ts';
 import { smallTextShare } from '../../pipeline/document/difficulty/smallTextShare.ts';
+import type { TextLayout } from '../../pipeline/contract/ports.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
 import { blockText } from './blockText.ts';
 import { bodySize } from './bodySize.ts';
 import { buildDrafts } from './buildDrafts.ts';
+import { doubtfulTable } from './doubtfulTable.ts';
 import { type Draft, draftOf } from './draft.ts';
+import { orderDrafts } from './orderDrafts.ts';
 import { otherDirections } from './otherDirections.ts';
-import { readingOrder } from './readingOrder.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
 import { hiddenBlocks } from './hiddenBlocks.ts';
 import { runningHeads } from './runningHeads.ts';
+import { scatteredText } from './scatteredText.ts';
+import { setIllegibleAside } from './setIllegibleAside.ts';
 import { boxFromFrame, shareOfPage } from './frameBoxes.ts';
 import type { ParseOptions } from './parseOptions.ts';
 
-export const PDF_TEXT = { name: 'pdf-text', version: '1' } as const;
+export const PDF_TEXT = { name: 'pdf-text', version: '2' } as const;
 
 const USUAL_SIZES = { main: 10, largest: 10 };
 
@@ -26,28 +30,32 @@ export const parsePdfPage = (
 	reading: PdfPageReading,
 	neighbours: readonly PdfPageReading[] = [],
 	options: ParseOptions = { rejoinHyphens: true },
-): LayoutParse => {
+): LayoutParse => parseWithDoubts(reading, neighbours, options).layout;
+
+/** The same, and the tables that the page leaves in doubt, with their words, in shares of the page's sides. */
+export const parseWithDoubts = (
+	reading: PdfPageReading,
+	neighbours: readonly PdfPageReading[],
+	options: ParseOptions = { rejoinHyphens: true },
+): TextLayout => {
 	const { content, main } = reading;
 	const quarter = main.frame.quarter ?? 0;
-	const body = bodySize(main.lines) ?? USUAL_SIZES;
-	const running = runningHeads(reading, neighbours, body.main);
+	const scattered = scatteredText(reading);
+	const straight = scattered === undefined ? main.lines : main.lines.filter((line) => !scattered.lone.has(line));
+	const { legible, pictures, illegible } = setIllegibleAside(straight, reading.size);
+	const body = bodySize(legible) ?? USUAL_SIZES;
+	const running = scattered === undefined ? runningHeads(reading, neighbours, body.main) : [];
 	const set = new Set(running.map((entry) => entry.line));
-	const drafts = buildDrafts(
+	const { drafts, graphics, doubtful } = buildDrafts(
 		reading,
-		main.lines.filter((line) => !set.has(line)),
+		legible.filter((line) => !set.has(line)),
 		body,
 		options,
+		pictures,
 	);
 	const chars = main.lines.reduce((sum, line) => sum + line.chars, 0);
 	const rightToLeft = main.lines.reduce((sum, line) => (line.rightToLeft ? sum + line.chars : sum), 0) * 2 > chars;
-	const ordered = readingOrder(
-		drafts.map((draft) => ({
-			...draft,
-			heading: draft.kind === 'title',
-			lineCount: draft.kind === 'figure' || draft.kind === 'table' ? 9 : draft.lines.length,
-		})),
-		rightToLeft,
-	);
+	const ordered = orderDrafts(drafts, graphics, reading.size, rightToLeft);
 	const toBlock = (draft: Draft, order: number | null): Block => ({
 		kind: draft.kind,
 		text: blockText(draft, options),
@@ -55,7 +63,7 @@ export const parsePdfPage = (
 		box: shareOfPage(boxFromFrame(draft, content, quarter), content),
 		order,
 	});
-	const turned = otherDirections(reading, options);
+	const turned = scattered === undefined ? otherDirections(reading, options) : [scattered.block];
 	const blocks = [
 		...ordered.map((draft, i) => toBlock(draft, i)),
 		...turned.map((block, i) => ({ ...block, order: ordered.length + i })),
@@ -65,13 +73,28 @@ export const parsePdfPage = (
 		(line) => ({ characters: line.chars, height: line.sizePt }),
 		reading.size.heightPt,
 	);
-	return {
+	const layout = {
 		parser: PDF_TEXT,
 		widthPt: content.widthPt,
 		heightPt: content.heightPt,
 		blocks,
-		discarded: [...running.map(({ kind, line }) => toBlock(draftOf(kind, [line]), null)), ...hiddenBlocks(reading)],
+		discarded: [
+			...running.map(({ kind, line }) => toBlock(draftOf(kind, [line]), null)),
+			...(illegible.every((line) => set.has(line))
+				? []
+				: [
+						toBlock(
+							draftOf(
+								'text',
+								illegible.filter((line) => !set.has(line)),
+							),
+							null,
+						),
+					]),
+			...hiddenBlocks(reading),
+		],
 		unknownKinds: 0,
 		...(small === undefined ? {} : { smallTextShare: small }),
 	};
+	return { layout, doubtful: quarter === 0 ? doubtful.map((box) => doubtfulTable(reading, box)) : [] };
 };

@@ -1,5 +1,5 @@
 import type { TextLayoutPort, TextPageReading } from '../../pipeline/contract/ports.ts';
-import { PDF_TEXT, parsePdfPage } from './parsePdfPage.ts';
+import { PDF_TEXT, parseWithDoubts } from './parsePdfPage.ts';
 import { type PdfPageReading, readPdfPage } from './readPdfPage.ts';
 import { textLayerSoundness } from './textLayerSoundness.ts';
 
@@ -11,5 +11,5 @@ export const pdfTextLayout: TextLayoutPort = {
 	...PDF_TEXT,
 	read: readPdfPage,
 	soundness: (reading) => textLayerSoundness(own(reading)),
-	parse: (reading, neighbours) => parsePdfPage(own(reading), neighbours.map(own)),
+	parse: (reading, neighbours) => parseWithDoubts(own(reading), neighbours.map(own)),
 };

@@ -1,10 +1,14 @@
 import type { PdfPageContent } from '../../pipeline/contract/pdf.ts';
 import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { fontTraits } from './fontTraits.ts';
+import { joinRuby } from './joinRuby.ts';
+import { joinScripts } from './joinScripts.ts';
 import { joinWideGaps } from './joinWideGaps.ts';
 import { linesOf } from './linesOf.ts';
 import type { Line, Word } from './shapes.ts';
 import { frameSize } from './frameBoxes.ts';
+import { plausibleRuns } from './plausibleRuns.ts';
+import { splitAtColumns } from './splitAtColumns.ts';
 import { type TextFrame, textFrames } from './textFrames.ts';
 import { withoutDoubles } from './withoutDoubles.ts';
 import { wordsOf } from './wordsOf.ts';
@@ -30,13 +34,14 @@ export interface PdfPageReading {
 
 const UPRIGHT: TextFrame = { angle: 0, quarter: 0, vertical: false, indices: new Int32Array(0) };
 
-export const readPdfPage = (content: PdfPageContent): PdfPageReading => {
+export const readPdfPage = (given: PdfPageContent): PdfPageReading => {
+	const content = plausibleRuns(given);
 	const { frames, hidden } = textFrames(content);
 	const traits = content.fonts.map(fontTraits);
 	const main = frames.find((frame) => frame.quarter !== undefined) ?? UPRIGHT;
 	const read = (frame: TextFrame): FrameReading => {
 		const words = withoutDoubles(wordsOf(content, frame, traits));
-		return { frame, words, lines: joinWideGaps(linesOf(words)) };
+		return { frame, words, lines: joinRuby(joinWideGaps(splitAtColumns(joinScripts(linesOf(words))))) };
 	};
 	return {
 		content,

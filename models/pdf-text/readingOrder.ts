@@ -67,6 +67,31 @@ const bandsOf = (items: readonly Orderable[]): Orderable[][] => {
 	return bands;
 };
 
+/** A rule that parts what stands over it from what stands under it. */
+export interface PartingRule {
+	readonly at: number;
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Share of the width of what it parts that a rule must run along. */
+const PARTING_SHARE = 0.85;
+
+const isParted = (above: readonly Orderable[], below: readonly Orderable[], rules: readonly PartingRule[]): boolean => {
+	if (rules.length === 0) return false;
+	const top = Math.max(...above.map((item) => item.bottom)) - SLACK_PT * 2;
+	const bottom = Math.min(...below.map((item) => item.top)) + SLACK_PT * 2;
+	const both = [...above, ...below];
+	const left = Math.min(...both.map((item) => item.left));
+	const right = Math.max(...both.map((item) => item.right));
+	return rules.some(
+		(rule) =>
+			rule.at >= top &&
+			rule.at <= bottom &&
+			Math.min(rule.to, right) - Math.max(rule.from, left) >= PARTING_SHARE * (right - left),
+	);
+};
+
 interface Group {
 	items: Orderable[];
 	bands: Orderable[][];
@@ -74,31 +99,66 @@ interface Group {
 	gutterCount: number;
 }
 
+/** Bands that end a group whatever gutters they keep: headings alone, and what stands under a rule across the page. */
+const startsGroup = (band: readonly Orderable[], own: number, group: Group, rules: readonly PartingRule[]): boolean =>
+	(own === 0 && band.every((item) => item.heading)) || isParted(group.items, band, rules);
+
+/**
+ * A band with more gutters than the group belongs to it where a later one has the group's gutters again: the columns of one
+ * article beside a bar that runs along more than it.
+ */
+const returnsLater = (
+	group: Group,
+	bands: readonly (readonly Orderable[])[],
+	from: number,
+	rules: readonly PartingRule[],
+): boolean => {
+	let items: readonly Orderable[] = group.items;
+	let common: readonly Interval[] = group.free;
+	for (let i = from; i < bands.length; i++) {
+		const band = bands[i] as readonly Orderable[];
+		const free = freeIntervals(band);
+		const own = gutters(free, band).length;
+		if (i > from && startsGroup(band, own, group, rules)) return false;
+		items = [...items, ...band];
+		common = intersectIntervals(common, free);
+		if (gutters(common, items).length < group.gutterCount) return false;
+		if (i > from && own > 0 && own <= group.gutterCount) return true;
+	}
+	return false;
+};
+
 /** Joins bands that keep the same gutters: columns are read to their end, whatever gaps their paragraphs share. */
-const groupsOf = (bands: readonly Orderable[][]): Group[] => {
+const groupsOf = (bands: readonly Orderable[][], rules: readonly PartingRule[]): Group[] => {
 	const groups: Group[] = [];
-	for (const band of bands) {
+	bands.forEach((band, i) => {
 		const free = freeIntervals(band);
 		const own = gutters(free, band).length;
 		const group = groups[groups.length - 1];
-		const spans = own === 0 && band.every((item) => item.heading);
-		if (group !== undefined && !spans) {
+		if (group !== undefined && !startsGroup(band, own, group, rules)) {
 			const items = [...group.items, ...band];
 			const common = intersectIntervals(group.free, free);
 			const kept = gutters(common, items).length;
 			const continues =
 				group.gutterCount > 0
-					? kept >= group.gutterCount && own <= kept
-					: own === 0 || (kept >= own && !group.items.every((item) => item.heading));
+					? kept >= group.gutterCount && (own <= kept || returnsLater(group, bands, i, rules))
+					: own === 0 ||
+						(kept >= own && !group.items.every((item) => item.heading) && !standsAside(group, common, items));
 			if (continues) {
 				Object.assign(group, { items, free: common, gutterCount: group.gutterCount > 0 || own > 0 ? kept : 0 });
 				group.bands.push(band);
-				continue;
+				return;
 			}
 		}
 		groups.push({ items: [...band], bands: [band], free, gutterCount: own });
-	}
+	});
 	return groups;
+};
+
+/** What stands over columns, all on the far side of their first gutter, is a head of the page, not the start of a later column. */
+const standsAside = (group: Group, common: readonly Interval[], items: readonly Orderable[]): boolean => {
+	const [first] = gutters(common, items);
+	return first !== undefined && group.items.every((item) => item.left + SLACK_PT >= first.to - 0.01);
 };
 
 /** Short items that stand in rows (labels and values, name plates): read row by row. */
@@ -128,33 +188,41 @@ const byPrecedence = (items: readonly Orderable[], rightToLeft: boolean): Ordera
 
 /**
  * Order in which people read boxes: level bands first where nothing stands side by side, columns to their end where a
- * gutter runs through. Right-to-left pages take columns from the right.
+ * gutter runs through. `rules` across all columns end them. Right-to-left pages take columns from the right.
  */
-export const readingOrder = <Item extends Orderable>(items: readonly Item[], rightToLeft: boolean): Item[] =>
-	order(items, rightToLeft) as Item[];
+export const readingOrder = <Item extends Orderable>(
+	items: readonly Item[],
+	rightToLeft: boolean,
+	rules: readonly PartingRule[] = [],
+): Item[] => order(items, { rightToLeft, rules }) as Item[];
 
-const order = (items: readonly Orderable[], rightToLeft: boolean): Orderable[] => {
+interface Sense {
+	readonly rightToLeft: boolean;
+	readonly rules: readonly PartingRule[];
+}
+
+const order = (items: readonly Orderable[], sense: Sense): Orderable[] => {
 	if (items.length <= 1) return [...items];
 	const bands = bandsOf(items);
 	if (bands.length > 1) {
-		const groups = groupsOf(bands);
-		if (groups.length > 1) return groups.flatMap((group) => order(group.items, rightToLeft));
+		const groups = groupsOf(bands, sense.rules);
+		if (groups.length > 1) return groups.flatMap((group) => order(group.items, sense));
 		const [group] = groups as [Group];
-		if (group.gutterCount === 0 || standsInRows(group)) return bands.flatMap((band) => order(band, rightToLeft));
-		return byColumns(group.items, rightToLeft);
+		if (group.gutterCount === 0 || standsInRows(group)) return bands.flatMap((band) => order(band, sense));
+		return byColumns(group.items, sense);
 	}
-	return byColumns(items, rightToLeft);
+	return byColumns(items, sense);
 };
 
-const byColumns = (items: readonly Orderable[], rightToLeft: boolean): Orderable[] => {
+const byColumns = (items: readonly Orderable[], sense: Sense): Orderable[] => {
 	const cuts = gutters(freeIntervals(items), items);
-	if (cuts.length === 0) return byPrecedence(items, rightToLeft);
+	if (cuts.length === 0) return byPrecedence(items, sense.rightToLeft);
 	const columns: Orderable[][] = Array.from({ length: cuts.length + 1 }, () => []);
 	for (const item of items) {
 		const centre = (item.left + item.right) / 2;
 		const column = cuts.filter((cut) => (cut.from + cut.to) / 2 < centre).length;
 		columns[column]?.push(item);
 	}
-	const inOrder = rightToLeft ? columns.reverse() : columns;
-	return inOrder.filter((column) => column.length > 0).flatMap((column) => order(column, rightToLeft));
+	const inOrder = sense.rightToLeft ? columns.reverse() : columns;
+	return inOrder.filter((column) => column.length > 0).flatMap((column) => order(column, sense));
 };

@@ -1,5 +1,6 @@
 import type { BlockKind } from '../../pipeline/document/blockKind.ts';
 import { CAPTION_START } from './captionStart.ts';
+import { isListing } from './isListing.ts';
 import { lineText } from './lineText.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
 import type { Line } from './shapes.ts';
@@ -14,6 +15,8 @@ const SAME_PLACE_PT = 3;
 const EXACT_PLACE_PT = 1.2;
 /** A head stands off from the text by more than a line's leading (em, baseline to baseline). */
 const APART_EM = 1.55;
+/** … and by more than lines set wide stand apart. */
+const WIDER_GAP = 1.15;
 /** Without pages to compare with, a head stands off by this. */
 const FAR_APART_EM = 3;
 const MAX_ROWS = 4;
@@ -29,6 +32,8 @@ interface Row {
 	readonly sizePt: number;
 	/** Baseline distance to the next row towards the middle, in em; undefined when there is none. */
 	readonly gapEm: number | undefined;
+	/** It stands off from the next row by more than rows of text do, here and on this page. */
+	readonly apart: boolean;
 	/** Texts with digits made alike. */
 	readonly keys: () => readonly string[];
 }
@@ -57,18 +62,27 @@ const edgeRows = (reading: PdfPageReading, edge: 'top' | 'bottom'): Row[] => {
 	for (const line of sorted) {
 		const row = rows[rows.length - 1];
 		if (row !== undefined && Math.abs((row[0] as Line).baseline - line.baseline) < 0.45 * line.sizePt) row.push(line);
-		else if (rows.length > MAX_ROWS) break;
+		else if (rows.length > MAX_ROWS + 1) break;
 		else rows.push([line]);
 	}
-	const out = rows.map((row, i): Row => {
+	// The last row read tells the distance of the one before; its own to the next is not known.
+	const whole = rows.length > MAX_ROWS + 1 ? rows.slice(0, MAX_ROWS + 1) : rows;
+	const gaps = rows.map((row, i): number | undefined => {
 		const first = row[0] as Line;
-		const sizePt = Math.max(...row.map((line) => line.sizePt));
 		const next = rows[i + 1]?.[0];
+		const sizePt = Math.max(...row.map((line) => line.sizePt));
+		return next === undefined ? undefined : Math.abs(next.baseline - first.baseline) / Math.max(sizePt, next.sizePt);
+	});
+	const out = whole.map((row, i): Row => {
+		const gapEm = gaps[i];
+		const inner = Math.min(...gaps.slice(i + 1).map((gap) => gap ?? Number.POSITIVE_INFINITY));
+		const far = gapEm ?? Number.POSITIVE_INFINITY;
 		return {
 			lines: row,
-			baseline: first.baseline,
-			sizePt,
-			gapEm: next === undefined ? undefined : Math.abs(next.baseline - first.baseline) / Math.max(sizePt, next.sizePt),
+			baseline: (row[0] as Line).baseline,
+			sizePt: Math.max(...row.map((line) => line.sizePt)),
+			gapEm,
+			apart: far >= APART_EM && (far >= WIDER_GAP * inner || inner === Number.POSITIVE_INFINITY),
 			keys: once(() => row.map(rowKey)),
 		};
 	});
@@ -106,7 +120,20 @@ const standsAlike = (row: Row, other: Row | undefined, shiftPt: number): boolean
 	other !== undefined &&
 	Math.abs(other.baseline - shiftPt - row.baseline) <= EXACT_PLACE_PT &&
 	Math.abs(other.sizePt - row.sizePt) < 0.3 &&
-	(other.gapEm ?? 0) >= APART_EM;
+	other.gapEm !== undefined &&
+	other.apart;
+
+/** Labels that stand in many places of a page (cards, coupons) stand in its head too. */
+const MAX_OWN_REPEATS = 2;
+
+const repeatsInside = (row: Row, reading: PdfPageReading): boolean => {
+	const keys = row.keys().filter((key) => /\p{L}/u.test(key));
+	if (keys.length === 0) return false;
+	const like = (line: Line): boolean =>
+		row.lines.some((own) => own !== line && own.words.length === line.words.length && own.chars === line.chars);
+	const others = reading.main.lines.filter((line) => !row.lines.includes(line) && like(line)).map(rowKey);
+	return keys.every((key) => others.filter((other) => other === key).length >= MAX_OWN_REPEATS);
+};
 
 const isShort = (row: Row): boolean => row.lines.reduce((sum, line) => sum + line.words.length, 0) <= 16;
 
@@ -132,10 +159,12 @@ export const runningHeads = (
 			const row = rows[i] as Row;
 			const depth = edge === 'top' ? row.baseline / height : 1 - row.baseline / height;
 			const number = row.lines.every(isPageNumber) && row.lines.length <= 2;
-			if (depth > (number ? NUMBER_ZONE : ZONE) || row.lines.length > MAX_PIECES) break;
+			// A head that carries the page's number may stand as deep as the number.
+			const numbered = row.lines.length <= 3 && row.lines.some(isPageNumber);
+			if (depth > (number || numbered ? NUMBER_ZONE : ZONE) || row.lines.length > MAX_PIECES) break;
 			if (CAPTION_START.test(lineText(row.lines[0] as Line))) break;
 			const gapEm = row.gapEm ?? Number.POSITIVE_INFINITY;
-			const apart = gapEm >= APART_EM;
+			const { apart } = row;
 			const shiftPt = (other: PdfPageReading): number => (edge === 'top' ? 0 : other.size.heightPt - height);
 			const repeated = alike.some((other) => repeats(row, edgeRows(other, edge), shiftPt(other)));
 			const enough = Math.min(2, alike.length);
@@ -146,8 +175,11 @@ export const runningHeads = (
 				isShort(row) &&
 				alike.filter((other) => standsAlike(row, edgeRows(other, edge)[i], shiftPt(other))).length >= enough;
 			const slight = row.sizePt < 0.93 * bodySizePt || (gapEm >= FAR_APART_EM && row.sizePt < 1.05 * bodySizePt);
-			const lone = depth < LONE_ZONE && apart && (number || (rows.length > 1 && isShort(row) && slight));
-			if (!repeated && !placed && !lone) break;
+			const lone =
+				depth < LONE_ZONE &&
+				apart &&
+				(number || (rows.length > 1 && isShort(row) && slight && !row.lines.every(isListing)));
+			if ((!repeated && !placed && !lone) || repeatsInside(row, reading)) break;
 			if (apart) end = i + 1;
 		}
 		for (const row of rows.slice(0, end)) {

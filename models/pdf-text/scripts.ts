@@ -5,6 +5,7 @@ export const isUnspacedCjk = (code: number): boolean =>
 	(code >= 0x2e80 && code <= 0x312f) ||
 	(code >= 0x3190 && code <= 0x9fff) ||
 	(code >= 0xf900 && code <= 0xfaff) ||
+	(code >= 0xfe10 && code <= 0xfe1f) ||
 	(code >= 0xfe30 && code <= 0xfe4f) ||
 	(code >= 0xff00 && code <= 0xffef) ||
 	(code >= 0x20000 && code <= 0x3ffff);

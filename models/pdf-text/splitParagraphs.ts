@@ -1,4 +1,4 @@
-import { markerOf } from './markers.ts';
+import { markerOfLine } from './markerOfLine.ts';
 import type { Line } from './shapes.ts';
 
 /** Offsets in em. */
@@ -18,13 +18,6 @@ export interface Paragraph {
 /** Where a line begins and ends as read: mirrored for right-to-left text. */
 const startOf = (line: Line): number => (line.rightToLeft ? -line.right : line.left);
 const endOf = (line: Line): number => (line.rightToLeft ? -line.left : line.right);
-
-const markerOfLine = (line: Line): 'bullet' | 'number' | undefined => {
-	const word = line.rightToLeft ? line.words[line.words.length - 1] : line.words[0];
-	if (word === undefined) return undefined;
-	if (word.traits.dingbats && word.chars === 1 && line.words.length > 1) return 'bullet';
-	return markerOf(word.text, line.words.length);
-};
 
 const centred = (p: Line, q: Line): boolean => {
 	const em = p.sizePt;

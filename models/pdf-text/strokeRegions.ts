@@ -20,8 +20,22 @@ export const boxOfStrokes = (level: readonly Stroke[], upright: readonly Stroke[
 		...upright.map((stroke) => boxOfStroke(stroke, false)),
 	]);
 
+interface StrokeRegions {
+	readonly regions: readonly Region[];
+	readonly lone: readonly Stroke[];
+}
+
+/** Tables, figures and the reading order ask for them. */
+const known = new WeakMap<Graphics, StrokeRegions>();
+
 /** Strokes that meet, as grids and frames, and level ones that meet none. Nothing on pages of very many strokes. */
-export const strokeRegions = (graphics: Graphics): { readonly regions: Region[]; readonly lone: Stroke[] } => {
+export const strokeRegions = (graphics: Graphics): StrokeRegions => {
+	const found = known.get(graphics) ?? findRegions(graphics);
+	known.set(graphics, found);
+	return found;
+};
+
+const findRegions = (graphics: Graphics): StrokeRegions => {
 	const { level, upright } = graphics;
 	const total = level.length + upright.length;
 	if (total > MAX_STROKES) return { regions: [], lone: [] };

@@ -102,6 +102,23 @@ const alignedRegions = (lines: readonly Line[], taken: readonly PdfBox[], emPt: 
 	return regions;
 };
 
+const ON_EM = 2;
+const EDGE_EM = 3;
+
+/** Rules that frame the head of a table only: its rows go on under them, in the same columns. */
+const withRowsBelow = (region: Region, aligned: readonly Region[], emPt: number): Region => {
+	if (region.upright.length > 0) return region;
+	const below = aligned.find(
+		(rows) =>
+			rows.top > region.top &&
+			rows.top < region.bottom + ON_EM * emPt &&
+			rows.bottom > region.bottom + ON_EM * emPt &&
+			Math.abs(rows.left - region.left) < EDGE_EM * emPt &&
+			Math.abs(rows.right - region.right) < EDGE_EM * emPt,
+	);
+	return below === undefined ? region : { ...region, ...boxOfLines([region, below]) };
+};
+
 /** Places where a table may stand. Ruled ones first; each says which strokes are its own. */
 export const tableRegions = (
 	graphics: Graphics,
@@ -113,5 +130,8 @@ export const tableRegions = (
 	const large = regions.filter(
 		(region) => region.right - region.left >= MIN_SIDE_PT && region.bottom - region.top >= MIN_SIDE_PT,
 	);
-	return { ruled: [...large, ...ruleRegions(lone, page)], aligned: (taken) => alignedRegions(lines, taken, emPt) };
+	const rules = ruleRegions(lone, page);
+	const open = rules.length === 0 ? [] : alignedRegions(lines, large, emPt);
+	const whole = rules.map((region) => withRowsBelow(region, open, emPt));
+	return { ruled: [...large, ...whole], aligned: (taken) => alignedRegions(lines, taken, emPt) };
 };

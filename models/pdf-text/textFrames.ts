@@ -33,22 +33,40 @@ const frameKey = (angle: number): number => {
 	return 1000 + Math.round(angle * DEGREES);
 };
 
-/** Runs whose upright CJK characters advance downwards. */
+/**
+ * Runs whose upright CJK characters advance downwards. Characters set one a run vote with their neighbours in the file; those
+ * that no neighbour speaks for (turned punctuation, small kana between) go with most of the page.
+ */
 const verticalRuns = (content: PdfPageContent): Uint8Array => {
 	const { chars } = content;
 	const down = new Int32Array(chars.runs.length);
-	for (let i = 1; i < chars.count; i++) {
-		const run = chars.run[i] ?? 0;
+	const unspaced = new Uint8Array(chars.runs.length);
+	let page = 0;
+	for (let i = 0; i < chars.count; i++) {
 		const code = chars.codePoint[i] ?? 0;
 		if (!isUnspacedCjk(code) && !isHangul(code)) continue;
+		const run = chars.run[i] ?? 0;
+		unspaced[run] = 1;
+		if (i === 0) continue;
+		const before = chars.run[i - 1] ?? 0;
 		const size = chars.runs[run]?.fontSizePt ?? 0;
-		if (chars.run[i - 1] !== run) continue;
+		if (before !== run && Math.abs((chars.runs[before]?.fontSizePt ?? 0) - size) > 0.1 * size) continue;
 		const dx = Math.abs((chars.originX[i] ?? 0) - (chars.originX[i - 1] ?? 0));
 		const dy = (chars.originY[i] ?? 0) - (chars.originY[i - 1] ?? 0);
-		if (dx < 0.25 * size && dy > 0.6 * size && dy < 1.6 * size) down[run] = (down[run] ?? 0) + 1;
-		else if (dx > 0.4 * size && Math.abs(dy) < 0.2 * size) down[run] = (down[run] ?? 0) - 1;
+		// Single characters under each other at a line's distance are a column of a table.
+		const reach = before === run ? 1.6 : 1.15;
+		const vote =
+			dx < 0.25 * size && dy > 0.6 * size && dy < reach * size
+				? 1
+				: dx > 0.4 * size && Math.abs(dy) < 0.2 * size
+					? -1
+					: 0;
+		if (vote === 0) continue;
+		down[run] = (down[run] ?? 0) + vote;
+		page += vote;
+		if (before !== run) down[before] = (down[before] ?? 0) + vote;
 	}
-	return Uint8Array.from(down, (count) => (count > 0 ? 1 : 0));
+	return Uint8Array.from(down, (count, run) => (count > 0 || (count === 0 && page > 0 && unspaced[run] === 1) ? 1 : 0));
 };
 
 const VERTICAL_KEY = 500;

@@ -4,6 +4,7 @@ import { isBlank, isRightToLeft, isUnspacedCjk } from './scripts.ts';
 import { type Glyph, placeGlyph } from './placeGlyph.ts';
 import type { FontTraits, Word } from './shapes.ts';
 import type { TextFrame } from './textFrames.ts';
+import { trackedLetters } from './trackedLetters.ts';
 
 /** Gaps in em of the smaller character. Letters of a word stand nearer than a tenth (poppler breaks there too). */
 const WORD_GAP_EM = 0.1;
@@ -111,6 +112,7 @@ export const wordsOf = (content: PdfPageContent, frame: TextFrame, traitsOfFont:
 		return true;
 	};
 
+	const tracked = trackedLetters(content, frame);
 	for (let k = 0; k < frame.indices.length; k++) {
 		const i = frame.indices[k] ?? 0;
 		const code = chars.codePoint[i] ?? 0;
@@ -143,6 +145,7 @@ export const wordsOf = (content: PdfPageContent, frame: TextFrame, traitsOfFont:
 			const sameBox = glyph.left === lastLeft && glyph.right === lastRight && chars.run[i] === chars.run[i - 1];
 			const near =
 				sameBox ||
+				tracked?.[k] === 1 ||
 				(gapRight <= limit && gapRight >= overlap) ||
 				((toLeft || rightToLeftChars > 0) && gapLeft <= limit && gapLeft >= overlap);
 			const shifted = Math.abs(glyph.baseline - baseline) > BASELINE_SHIFT_EM * Math.max(size, sizePt);

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { ParserName } from '../document/records.ts';
 import { applySettings } from './applySettings.ts';
 import { capProblems } from './capProblems.ts';
+import { SOURCE_PARSERS } from './sourceParsers.ts';
 import { deepFreeze } from './deepFreeze.ts';
 import { nearest } from './nearest.ts';
 import { type PathPart, readYaml, type YamlText } from './readYaml.ts';
 import { RecipeError, type RecipeProblem } from './recipeError.ts';
-import { recipeSchema } from './recipeSchema.ts';
+import { mineruSchema, recipeSchema } from './recipeSchema.ts';
 import type { ResolvedRecipe, ResolvedSource } from './resolvedRecipe.ts';
 import { type LocatedProblem, schemaProblems } from './schemaProblems.ts';
 import { schemaShape } from './schemaShape.ts';
@@ -32,11 +32,6 @@ export interface RecipeOptions {
 	/** Config schema of every stage, by name, in pipeline order. */
 	readonly stageSchemas: Readonly<Record<string, z.ZodType>>;
 }
-
-const DEFAULT_PARSERS: Readonly<Record<'pdf' | 'image', readonly ParserName[]>> = {
-	pdf: ['pdf-text', 'layout-onnx'],
-	image: ['layout-onnx'],
-};
 
 const startsWith = (path: readonly PathPart[], head: readonly PathPart[]): boolean =>
 	head.every((part, index) => String(path[index]) === String(part));
@@ -121,14 +116,16 @@ export const resolveRecipe = ({ text, file, shown, folder }: RecipeText, options
 	refuse([...problems, ...located(found)]);
 	if (!parsed.success) throw parsed.error;
 	const { name, seed, maxFailShare } = parsed.data;
-	const sources = parsed.data.sources.map(
-		({ parsers, path, ...source }): ResolvedSource => ({
+	const sources = parsed.data.sources.map(({ parsers: given, path, mineru, ...source }): ResolvedSource => {
+		const parsers = given ?? SOURCE_PARSERS[source.kind].byDefault;
+		return {
 			...source,
 			path: typeof path === 'string' ? [path] : path,
 			base: folder,
-			parsers: parsers ?? DEFAULT_PARSERS[source.kind],
-		}),
-	);
+			parsers,
+			...(parsers.includes('mineru-cli') ? { mineru: mineru ?? mineruSchema.parse({}) } : {}),
+		};
+	});
 	const place = options.place(name);
 	return deepFreeze({ name, seed, sources, stages: resolved, maxFailShare, workers: options.workers, ...place, file });
 };

@@ -1,11 +1,24 @@
+import type { SourceKind } from '../contract/sourceFiles.ts';
 import type { ParserName } from '../document/records.ts';
 
 export const CATEGORIES = ['institutional-pdf', 'web-native', 'newspaper-magazine', 'designed-page'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** How the user's `mineru` is run; null leaves a choice to the program. */
+export interface ResolvedMineru {
+	/** A name on the PATH, or a path relative to `base`. */
+	readonly command: string;
+	readonly backend: string | null;
+	readonly method: 'auto' | 'txt' | 'ocr' | null;
+	readonly language: string | null;
+	readonly arguments: readonly string[];
+	readonly groupSize: number;
+	readonly fileTimeoutS: number;
+}
+
 export interface ResolvedSource {
 	readonly id: string;
-	readonly kind: 'pdf' | 'image';
+	readonly kind: SourceKind;
 	readonly category: Category;
 	readonly licence: string;
 	/** As written in the recipe: files, folders or globs. */
@@ -14,6 +27,8 @@ export interface ResolvedSource {
 	readonly base: string;
 	readonly parsers: readonly ParserName[];
 	readonly text: 'ocr' | 'none';
+	/** Of sources that list `mineru-cli`, and of no others. */
+	readonly mineru?: ResolvedMineru;
 }
 
 /** One frozen config; what decided comes from here and nowhere else. */

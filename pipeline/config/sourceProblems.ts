@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { ParserName } from '../document/records.ts';
 import type { sourceSchema } from './recipeSchema.ts';
 import type { LocatedProblem } from './schemaProblems.ts';
+import { SOURCE_PARSERS } from './sourceParsers.ts';
 
 type Source = z.infer<typeof sourceSchema>;
 
@@ -28,22 +30,35 @@ const parserProblems = ({ kind, parsers = [] }: Source, index: number): LocatedP
 	if (new Set(parsers).size < parsers.length) {
 		return [{ path, received: parsers.join(', '), expected: 'each parser once', fix: 'take the repeated one out' }];
 	}
-	if (kind === 'image' && parsers.includes('pdf-text')) {
-		return [
-			{
-				path,
-				received: 'pdf-text for images',
-				expected: 'layout-onnx',
-				fix: 'take pdf-text out: an image has no text layer',
-			},
-		];
-	}
-	return [];
+	const { possible } = SOURCE_PARSERS[kind];
+	const unfit = parsers.filter((parser) => !possible.includes(parser));
+	if (unfit.length === 0) return [];
+	return [
+		{
+			path,
+			received: `${unfit.join(', ')} for a source of kind ${kind}`,
+			expected: `some of ${possible.join(', ')}`,
+			fix: `take ${unfit.join(' and ')} out`,
+		},
+	];
+};
+
+const mineruProblems = ({ kind, mineru, parsers: given }: Source, index: number): LocatedProblem[] => {
+	const parsers: readonly ParserName[] = given ?? SOURCE_PARSERS[kind].byDefault;
+	if (mineru === undefined || parsers.includes('mineru-cli')) return [];
+	return [
+		{
+			path: ['sources', index, 'mineru'],
+			received: `settings of mineru, with the parsers ${parsers.join(', ')}`,
+			expected: 'them only where mineru-cli is among the parsers',
+			fix: 'add mineru-cli to parsers, or take the settings out',
+		},
+	];
 };
 
 /** Pages of scans without text have no words: a word filter behind them would drop every one, so it is refused. */
 const textProblems = (source: Source, index: number, minWords: number): LocatedProblem[] => {
-	const readsScans = source.kind === 'image' || source.parsers === undefined || source.parsers.includes('layout-onnx');
+	const readsScans = (source.parsers ?? SOURCE_PARSERS[source.kind].byDefault).includes('layout-onnx');
 	if (source.text !== 'none' || !readsScans || minWords === 0) return [];
 	return [
 		{
@@ -63,5 +78,6 @@ export const sourceProblems = (
 	sources.flatMap((source, index) => [
 		...repeatedId(sources, index),
 		...parserProblems(source, index),
+		...mineruProblems(source, index),
 		...textProblems(source, index, minWordsOf(stages)),
 	]);

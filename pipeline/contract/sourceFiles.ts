@@ -1,9 +1,11 @@
-import type { FileRecord } from '../document/records.ts';
+/** Kinds of sources. What becomes of their files is told by `planDocuments` of each kind (datasets/sources). */
+export const SOURCE_KINDS = ['pdf', 'image', 'mineru', 'omnidocbench', 'html'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** What a source of the recipe asks the file system for. */
 export interface SourceQuery {
 	readonly id: string;
-	readonly kind: FileRecord['kind'];
+	readonly kind: SourceKind;
 	/** Files, folders or globs, absolute or relative to `base`. */
 	readonly path: readonly string[];
 	/** Absolute folder. */
@@ -18,9 +20,26 @@ export interface ListedFile {
 
 /**
  * Why something met on the way is not a source file: a hidden name; a name of another kind; a symbolic link inside a
- * folder; a socket, pipe or device; a folder that could not be read; a name that is no Unicode.
+ * folder; a socket, pipe or device; a folder that could not be read; a name that is no Unicode; a file that MinerU writes
+ * beside a parse and that says nothing more (drawings, cuttings, copies). `not-annotated`: an image that
+ * no annotation names. `resource-…`: what an HTML
+ * document asks for and does not get, once a reference (`absolutePath` is then the document's).
  */
-export type IgnoredReason = 'hidden' | 'other-kind' | 'link' | 'not-a-file' | 'unreadable-folder' | 'undecodable-name';
+export type IgnoredReason =
+	| 'hidden'
+	| 'other-kind'
+	| 'link'
+	| 'not-a-file'
+	| 'unreadable-folder'
+	| 'undecodable-name'
+	| 'by-product'
+	| 'not-annotated'
+	| 'resource-missing'
+	| 'resource-remote'
+	| 'resource-outside'
+	| 'resource-frame'
+	| 'resource-too-deep'
+	| 'resource-unresolvable';
 
 export interface IgnoredFile {
 	readonly absolutePath: string;
@@ -35,7 +54,7 @@ export interface SourceListing {
 
 /** Bytes that cannot be opened as a document whatever their kind: found while hashing, told again by `inspect`. */
 export interface FileTrouble {
-	readonly code: 'unreadable' | 'damaged' | 'too-large';
+	readonly code: 'unreadable' | 'damaged' | 'too-large' | 'unsupported';
 	readonly detail: string;
 }
 
@@ -49,9 +68,23 @@ export interface FileDigest {
 	readonly trouble?: FileTrouble;
 }
 
+export interface LocatedPath {
+	/** Absolute, without links. */
+	readonly realPath: string;
+	readonly isFile: boolean;
+	readonly bytes: number;
+}
+
 export interface SourceFilePort {
 	/** @throws {UserError} when an entry of `path` does not exist or matches nothing. */
 	list(source: SourceQuery, options: { readonly skipFolders: readonly string[] }): Promise<SourceListing>;
-	/** @throws {RecordError} `io` when the file cannot be read. */
-	digest(absolutePath: string, kind: FileRecord['kind']): Promise<FileDigest>;
+	/**
+	 * @param mayBeGzipped a PDF may be stored gzipped; its digest is then that of what is inside
+	 * @throws {RecordError} `io` when the file cannot be read.
+	 */
+	digest(absolutePath: string, mayBeGzipped: boolean): Promise<FileDigest>;
+	/** Bytes of a file that says something about others (annotations, HTML, style sheets). @throws {RecordError} `io` */
+	read(absolutePath: string): Promise<Uint8Array>;
+	/** The regular file or the folder at a path, links followed; undefined where there is neither. */
+	locate(absolutePath: string): Promise<LocatedPath | undefined>;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FacetName, Facets, ParserName } from '../document/records.ts';
+import type { ReviewDecision, ReviewRule } from '../document/review/reviewDecision.ts';
 import type { EngineName, Lane, PortName, Ports } from './ports.ts';
 import type { Drop, Expand, Fail, Keep, Later } from './verdict.ts';
 
@@ -18,6 +19,12 @@ export interface RecordContext {
 	 * (undefined), and is the one blamed if this try hangs.
 	 */
 	neighbour<T>(id: string, work: () => T): T | undefined;
+	/** Ids of the records of this unit that are worked on in this lane, in order: for tools that take several at once. */
+	readonly waiting: readonly string[];
+	/** Says that work that takes long goes on: silence is counted from here again. */
+	alive(): void;
+	/** Tells people something about the work, through the run's log. Never part of a result. */
+	note(message: string): void;
 }
 
 export interface WholeContext {
@@ -25,7 +32,20 @@ export interface WholeContext {
 	random(...labels: readonly (string | number)[]): () => number;
 	/** Facts of the catalogue, by file id: they are part of the unit's key for stages that set `readsOrigins`. */
 	origin(recordId: string): Origin;
+	/** Decisions of reviewers; undefined where there are none, or where the stage reads them for refills and none are asked for. */
+	readonly review?: ReviewInput;
 	progress(done: number, total: number): void;
+}
+
+/** What reviewers decided, and how their decisions are counted. */
+export interface ReviewInput {
+	/** sha256 of the file of decisions. */
+	readonly digest: string;
+	/** In the order of the file. */
+	readonly decisions: readonly ReviewDecision[];
+	readonly rule: ReviewRule;
+	/** Rejected pages are replaced from those they covered. */
+	readonly refill: boolean;
 }
 
 /** Where a page came from, by the catalogue. */
@@ -99,6 +119,8 @@ export interface WholeStage<
 	readonly writes: readonly Writes[];
 	/** The decision depends on source, category or licence of pages: they enter the key. */
 	readonly readsOrigins: boolean;
+	/** Reviewers' decisions enter the key: always, or only where rejected pages are to be refilled. */
+	readonly readsReview?: 'decisions' | 'refills';
 	readonly start: (
 		config: z.output<Config>,
 		ports: Pick<Ports, Need>,

@@ -7,31 +7,70 @@ import { layoutParseSchema } from './layoutParse.ts';
  * another folder has the same facets. Where a page came from is the catalogue's to say.
  */
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
-export const PARSER_NAMES = ['pdf-text', 'layout-onnx'] as const;
+export const PARSER_NAMES = ['mineru-files', 'mineru-cli', 'omnidocbench', 'pdf-text', 'layout-onnx'] as const;
 export const parserNameSchema = z.enum(PARSER_NAMES);
 export type ParserName = (typeof PARSER_NAMES)[number];
+
+/**
+ * What the bytes of a document are: `html` is printed to a PDF first; `parse` is a layout parse whose pages are nowhere to be
+ * found (a MinerU output without its PDF): it has page sizes and no pixels.
+ */
+export const DOCUMENT_KINDS = ['pdf', 'image', 'html', 'parse'] as const;
+const documentKindSchema = z.enum(DOCUMENT_KINDS);
+export type DocumentKind = z.infer<typeof documentKindSchema>;
+
+/** What a file of another program's layout parse holds. `output` is MinerU's `_model_output.txt`. */
+export const PARSE_FILE_ROLES = [
+	'middle',
+	'content-list',
+	'content-list-v2',
+	'model',
+	'output',
+	'annotations',
+] as const;
+
+/**
+ * A layout parse that another program left beside the document, by the digests of its files. Without files: the place where
+ * one should be is known and empty.
+ */
+const existingParseSchema = z.strictObject({
+	parser: z.enum(['mineru-files', 'omnidocbench']),
+	files: z.array(z.strictObject({ role: z.enum(PARSE_FILE_ROLES), sha256: sha256Schema })),
+	/** Which page of an OmniDocBench file, 0-based. */
+	entry: z.int().optional(),
+});
+export type ExistingParse = z.infer<typeof existingParseSchema>;
+
+/** How to read a document: equal for all its pages, and part of the key of every unit that reads them. */
+const readingShape = {
+	kind: documentKindSchema,
+	/** Layout parses that came with the document or with a twin of it, in the order in which they are tried, before `parsers`. */
+	parses: z.array(existingParseSchema),
+	parsers: z.array(parserNameSchema),
+	/** Text of scanned pages: by OCR, or none when only the layout matters. */
+	text: z.enum(['ocr', 'none']),
+	/** HTML: browser, fonts and print settings that made its pages. */
+	printedBy: z.string().optional(),
+	/** Sources that list `mineru-cli`: version and settings of the program that will be run. */
+	mineru: z.string().optional(),
+};
 
 /** A source file before it is opened. `twin` is 0 for the owner of these bytes, 1… for the same bytes met again. */
 export const fileRecordSchema = z.strictObject({
 	sha256: sha256Schema,
 	bytes: z.number().int(),
-	kind: z.enum(['pdf', 'image']),
 	twin: z.number().int(),
-	parsers: z.array(parserNameSchema),
-	/** Text of scanned pages: by OCR, or none when only the layout matters. */
-	text: z.enum(['ocr', 'none']),
+	...readingShape,
 });
 
 /** A page of an opened file, not yet loaded. */
 const pageStubSchema = z.strictObject({
 	sha256: sha256Schema,
-	kind: z.enum(['pdf', 'image']),
 	pageNumber: z.number().int(),
 	pageCount: z.number().int(),
 	restricted: z.boolean(),
 	sampled: z.boolean(),
-	parsers: z.array(parserNameSchema),
-	text: z.enum(['ocr', 'none']),
+	...readingShape,
 });
 
 /** A page that could be loaded. Size as displayed: crop box and rotation for PDFs, EXIF orientation for images (px at 72 per inch count as pt). */
@@ -41,11 +80,15 @@ const pageRecordSchema = z.strictObject({
 	heightPt: z.number(),
 });
 
-/** Characters are UTF-16 code units of the counted text, words by Intl.Segmenter; `textSha256` is over the counted text. */
+/**
+ * Characters are UTF-16 code units of the counted text, words by Intl.Segmenter; `textSha256` is over the counted text.
+ * `language`: primary subtag of BCP 47, `und` when unsure.
+ */
 const textVolumeSchema = z.strictObject({
 	words: z.number().int(),
 	characters: z.number().int(),
 	textSha256: sha256Schema,
+	language: z.string(),
 });
 
 /** Colour layout view: `pixels` is base64 of deflated palette indices, row-major [sidePx × sidePx]. */
@@ -80,6 +123,19 @@ export const pageFeaturesSchema = z.strictObject({
 	viewSha256: sha256Schema,
 });
 
+/** Measures of a layout that hint at what reviewers reject (`precheckMeasures`): shares in [0,1], and counts of blocks. */
+const precheckSchema = z.strictObject({
+	/** Blocks with text that reach the page's edge, and their share of the page's characters. */
+	edgeBlocks: z.number().int(),
+	edgeTextShare: z.number(),
+	/** Area under two or more text boxes, of the area under any. */
+	overlapShare: z.number(),
+	/** Short text in a large box across other text. */
+	stamps: z.number().int(),
+	blocks: z.number().int(),
+	kinds: z.number().int(),
+});
+
 const clusterPlaceSchema = z.strictObject({
 	cluster: z.number().int(),
 	/** Euclidean distance to the centroid, in feature bytes. */
@@ -98,13 +154,29 @@ const selectionSchema = z.strictObject({
 	visualDistance: z.number(),
 	difficultyDistance: z.number(),
 	lengthDistance: z.number(),
+	/** The rejected page in whose place this one came, where reviewers' rejects are refilled; null for all others. */
+	refills: z.string().nullable(),
 });
 
-/** The page image of the subset; the digest is over decoded RGB pixels (width, height, bytes), never over PNG bytes. */
+/**
+ * The page image of the subset; the digest is over decoded RGB pixels (width, height, bytes), never over PNG bytes. Null for
+ * documents of kind `parse`, which have no pixels: the size is then that of the page in points.
+ */
 const pageImageSchema = z.strictObject({
 	widthPx: z.number().int(),
 	heightPx: z.number().int(),
-	pixelsSha256: sha256Schema,
+	pixelsSha256: sha256Schema.nullable(),
+});
+
+/** What reviewers say of a page of the selection. */
+export const REVIEW_REASONS = ['overly-simple', 'truncated', 'overlapping', 'specially-edited', 'other'] as const;
+const reviewSchema = z.strictObject({
+	/** `unreviewed`: nobody decided about any page of this run; `pending`: not enough decisions about this one. */
+	state: z.enum(['accepted', 'pending', 'unreviewed']),
+	/** Reviewers whose newest decisions count, by name. */
+	reviewers: z.array(z.string()),
+	/** Names of pre-checks that suggest a reject. */
+	suspicions: z.array(z.string()),
 });
 
 export const facetSchemas = {
@@ -112,11 +184,13 @@ export const facetSchemas = {
 	stub: pageStubSchema,
 	page: pageRecordSchema,
 	layout: layoutParseSchema,
+	precheck: precheckSchema,
 	volume: textVolumeSchema,
 	view: layoutViewSchema,
 	features: pageFeaturesSchema,
 	place: clusterPlaceSchema,
 	selection: selectionSchema,
+	review: reviewSchema,
 	image: pageImageSchema,
 } as const;
 
@@ -125,9 +199,11 @@ export type Facets = { [K in FacetName]: z.infer<(typeof facetSchemas)[K]> };
 export type FileRecord = Facets['file'];
 export type PageStub = Facets['stub'];
 export type PageRecord = Facets['page'];
+export type Precheck = Facets['precheck'];
 export type TextVolume = Facets['volume'];
 export type LayoutView = Facets['view'];
 export type Difficulty = z.infer<typeof difficultySchema>;
 export type PageFeatures = Facets['features'];
 export type ClusterPlace = Facets['place'];
+export type PageReview = Facets['review'];
 export type PageImage = Facets['image'];

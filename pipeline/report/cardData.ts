@@ -13,6 +13,18 @@ export interface SubsetStatistics {
 	readonly pagesWithFormulas: number;
 	readonly pagesWithFigures: number;
 	readonly meanDifficulty: number | null;
+	/** Pages of which only a layout parse is known. */
+	readonly pagesWithoutImage: number;
+}
+
+/** What reviewers made of the selection; undefined while not one decision counts. */
+export interface CardReview {
+	/** Pages under review. */
+	readonly pages: number;
+	readonly accepted: number;
+	readonly rejected: readonly Tally[];
+	readonly pending: number;
+	readonly reviewers: number;
 }
 
 /** All that the card of a subset says. */
@@ -21,10 +33,11 @@ export interface CardData {
 	readonly tool: string;
 	readonly seed: number;
 	readonly sample: number | null;
-	readonly reviewed: boolean;
+	readonly review: CardReview | undefined;
 	readonly statistics: SubsetStatistics;
 	readonly categories: readonly Tally[];
 	readonly licences: readonly Tally[];
+	readonly languages: readonly Tally[];
 	readonly sources: readonly Tally[];
 	readonly clusters: readonly Tally[];
 	readonly funnel: readonly FunnelStage[];

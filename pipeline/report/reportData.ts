@@ -1,4 +1,8 @@
 import type { Cell } from '../../datasets/formats/rows/rowSet.ts';
+import type { Coverage } from './coverage.ts';
+import type { DrawnPage } from './drawing/drawnPage.ts';
+import type { Duplicates } from './duplicates.ts';
+import type { SlowFile, SlowPage } from './slowest.ts';
 
 /** Everything the report shows. Images come beside it, by page id. */
 export interface ReportData {
@@ -11,14 +15,20 @@ export interface ReportData {
 	readonly peakMemoryBytes: number;
 	readonly funnel: readonly FunnelStage[];
 	readonly sources: readonly SourceFigures[];
+	readonly languages: readonly LanguageFigures[];
 	readonly licences: readonly string[];
 	readonly plane: Plane | undefined;
 	readonly clusters: readonly ClusterFigures[];
 	readonly coverage: Coverage | undefined;
 	readonly distributions: readonly Distribution[];
+	readonly duplicates: Duplicates | undefined;
+	readonly parseSamples: readonly ParseSample[];
 	readonly drops: readonly DropGroup[];
-	readonly failures: { readonly total: number; readonly shown: readonly Failure[] };
+	readonly failures: Failures;
+	/** Undefined where the run has no review, or ended before it. */
+	readonly review: ReviewProgress | undefined;
 	readonly timings: readonly Timing[];
+	readonly slowest: { readonly files: readonly SlowFile[]; readonly pages: readonly SlowPage[] };
 	/** Label → value, printed as they are: versions, digests, seeds. */
 	readonly provenance: readonly (readonly [string, string])[];
 	/** The resolved recipe as JSON text. */
@@ -49,12 +59,21 @@ export interface SourceFigures {
 	readonly subset: number;
 }
 
-export interface PlanePoint {
-	readonly pageId: string;
+export interface LanguageFigures {
+	/** Primary subtag of BCP 47, or `und`. */
+	readonly language: string;
+	readonly pages: number;
+	readonly candidates: number;
+	readonly subset: number;
+}
+
+export interface PlanePoint extends PageCard {
 	readonly cluster: number;
 	readonly x: number;
 	readonly y: number;
 	readonly retained: boolean;
+	/** The retained page that stands for a removed one. */
+	readonly coveredBy: string | null;
 }
 
 export interface Plane {
@@ -86,36 +105,30 @@ export interface ClusterFigures {
 	readonly sheet: readonly PageCard[];
 }
 
-export interface SelectionMeasures {
-	readonly radiusMaximum: number | null;
-	readonly radiusMean: number | null;
-	readonly meanPairwise: number | null;
-	readonly entropyCluster: number;
-	readonly entropyDifficulty: number;
-	readonly entropyVolume: number;
-	readonly entropySource: number;
-}
-
-export interface Coverage {
-	readonly measuredPages: number;
-	readonly retained: number;
-	readonly ours: SelectionMeasures;
-	readonly random: readonly SelectionMeasures[];
-	readonly semdedup: SelectionMeasures | undefined;
-}
-
-/** Shares, in per cent, of candidates and of the subset in each bin. */
+/** Pages in each bin: those entering the diversity filter, and those of them that it retained. */
 export interface Distribution {
 	readonly title: string;
 	readonly unit: string;
-	readonly bins: readonly { readonly label: string; readonly candidates: number; readonly subset: number }[];
+	/** Bins lie side by side; `from` is the lower edge of a bin, as printed. */
+	readonly bins: readonly { readonly from: string; readonly entering: number; readonly retained: number }[];
+}
+
+/** A parsed page, to be shown with its blocks. */
+export interface ParseSample extends DrawnPage {
+	readonly pageId: string;
+	readonly locator: string;
+	readonly parser: string;
+	readonly sourceId: string;
+	/** Drawn by lot among the pages of its parser and source, or one of the most difficult of all. */
+	readonly chosen: 'by lot' | 'for difficulty';
+	readonly difficulty: number | null;
 }
 
 export interface DropSample {
 	readonly pageId: string;
 	readonly locator: string;
 	readonly evidence: Readonly<Record<string, Cell>>;
-	/** The page it gave way to: its duplicate or the page that covers it. */
+	/** The page it gave way to: the one that covers it. */
 	readonly besides?: { readonly pageId: string; readonly locator: string };
 }
 
@@ -129,12 +142,52 @@ export interface DropGroup {
 	readonly samples: readonly DropSample[];
 }
 
-export interface Failure {
+/** Failed records of one file at one stage with one code. */
+export interface FailedFile {
 	readonly stage: string;
-	readonly id: string;
+	readonly fileId: string;
 	readonly locator: string;
 	readonly code: string;
+	/** Of the first of them. */
 	readonly message: string;
+	/** Page numbers, ascending, at most twenty; none when the file itself failed. */
+	readonly pages: readonly number[];
+	readonly records: number;
+}
+
+/** A file that was not opened. */
+export interface RefusedFile {
+	readonly fileId: string;
+	readonly locator: string;
+	readonly reason: string;
+	readonly detail: string;
+}
+
+/** Totals, and the first of each. */
+export interface Failures {
+	/** Records in quarantine. */
+	readonly total: number;
+	readonly byCode: readonly Tally[];
+	readonly files: number;
+	readonly shown: readonly FailedFile[];
+	readonly refusedFiles: number;
+	readonly refused: readonly RefusedFile[];
+}
+
+/** Where the review of the selected pages stands. */
+export interface ReviewProgress {
+	readonly pages: number;
+	readonly accepted: number;
+	readonly rejected: number;
+	readonly pending: number;
+	/** Rejections by reason. */
+	readonly reasons: readonly Tally[];
+	/** Decisions that count, by reviewer. */
+	readonly reviewers: readonly { readonly name: string; readonly accepted: number; readonly rejected: number }[];
+	/** Pages about which reviewers disagree. */
+	readonly disagreements: number;
+	/** Krippendorff's alpha over accept and reject, and the pages it was taken on. */
+	readonly agreement?: { readonly alpha: number; readonly pages: number } | undefined;
 }
 
 export interface Timing {
@@ -146,10 +199,4 @@ export interface Timing {
 	readonly workMs: number;
 	readonly units: number;
 	readonly reusedUnits: number;
-}
-
-/** Data URIs of a page's render and of its layout view. */
-export interface PageImages {
-	readonly page?: string;
-	readonly view?: string;
 }

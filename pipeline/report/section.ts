@@ -5,5 +5,7 @@ export interface Section {
 	/** Fragment of the link. */
 	readonly id: string;
 	readonly title: string;
+	/** Shorter than the title, for the link to it; the title where it is absent. */
+	readonly link?: string;
 	readonly body: Markup;
 }

@@ -14,10 +14,11 @@ html{scroll-behavior:smooth;scroll-padding-top:3.5rem}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
 main,header.top,nav>div{max-width:70rem;margin:0 auto;padding:0 1.25rem}
 nav{position:sticky;top:0;z-index:1;background:var(--paper);border-bottom:1px solid var(--line)}
-nav>div{display:flex;gap:1.1rem;align-items:center;height:2.75rem;overflow-x:auto;white-space:nowrap}
+nav>div{display:flex;gap:1rem;align-items:center;height:2.75rem}
+nav p{display:flex;gap:1.05rem;margin:0;flex:1;min-width:0;overflow-x:auto;scrollbar-width:thin;white-space:nowrap}
 nav a{color:var(--soft);text-decoration:none;font-size:.875rem}
 nav a:hover,nav a:focus-visible{color:var(--accent);text-decoration:underline}
-nav button{margin-left:auto;font:inherit;font-size:.8rem;color:var(--ink);background:none;border:1px solid var(--line);border-radius:4px;padding:.15rem .6rem;cursor:pointer}
+nav button{flex:none;font:inherit;font-size:.8rem;color:var(--ink);background:none;border:1px solid var(--line);border-radius:4px;padding:.15rem .6rem;cursor:pointer}
 a{color:var(--accent)}
 h1{font-size:1.7rem;line-height:1.2;margin:2rem 0 .25rem;font-weight:650;overflow-wrap:anywhere}
 h2{font-size:1.2rem;margin:3rem 0 .25rem;padding-top:1rem;border-top:1px solid var(--line);font-weight:650}
@@ -33,7 +34,7 @@ p.lead,p.sub{color:var(--soft);max-width:46rem;margin:.25rem 0 1rem}
 table{border-collapse:collapse;width:100%;font-size:.875rem}
 th,td{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top;font-weight:400}
 thead th{color:var(--soft);font-size:.8rem;vertical-align:bottom}
-.number{text-align:right;white-space:nowrap}
+.number{text-align:right;white-space:nowrap}td.number+td:not(.bar,.number),th.number+th:not(.number){padding-left:.75rem}
 td.bar{width:38%;min-width:10rem;vertical-align:middle}
 .stack{display:flex;height:1rem;background:var(--wash)}
 .stack i{display:block;height:100%}
@@ -50,6 +51,13 @@ td.bar{width:38%;min-width:10rem;vertical-align:middle}
 .plane .retained{stroke-width:8.5}
 .plane.dense .removed{stroke-width:2.6}.plane.dense .retained{stroke-width:4.6}
 .plane .mark{fill:var(--ink);font-size:19px;font-weight:650;text-anchor:middle;dominant-baseline:central;paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}
+.plane-frame{position:relative}
+.plane .here{fill:none;stroke:var(--ink);stroke-width:2.5}.plane .here[hidden]{display:none}
+.plane .cover{stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}
+.peek{position:absolute;z-index:2;width:22.5rem;max-width:100%;background:var(--paper);border:1px solid var(--line);box-shadow:0 4px 18px #0004;padding:.6rem}
+.peek[hidden]{display:none}.peek:not(.held){pointer-events:none}
+.peek div{display:flex;gap:.5rem;height:10rem;align-items:center;justify-content:center;margin-bottom:.4rem}
+.peek canvas{display:block;max-width:calc(50% - .25rem);border:1px solid var(--line)}.peek canvas[hidden]{display:none}
 .axis{stroke:var(--soft);stroke-width:1}.grid{stroke:var(--line);stroke-width:1}
 .tick{text-anchor:middle}.tick.end{text-anchor:end}
 .chart .value{fill:var(--accent);font-weight:650;text-anchor:middle;font-size:13px}
@@ -61,7 +69,8 @@ figure{margin:0}figcaption{font-size:.875rem}figcaption b{font-weight:600}figcap
 .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;color:var(--soft);font-size:.85rem;margin:.5rem 0 1rem}
 .legend span{white-space:nowrap}.legend svg{width:1rem;height:1rem;vertical-align:-.15rem}
 .swatch{width:.75rem;height:.75rem;display:inline-block;vertical-align:-.05rem}
-.candidates{fill:var(--pale);background:var(--pale)}.subset{fill:var(--accent);background:var(--accent)}
+.entering{fill:var(--pale);background:var(--pale)}.retained:is(rect,.swatch){fill:var(--accent);background:var(--accent)}
+.whisker{fill:none;stroke:var(--ink);stroke-width:1.5}.hit{fill:none;pointer-events:all}
 .kinds .swatch{border:1px solid var(--line)}
 .dot{display:inline-block;width:.7rem;height:.7rem;border-radius:50%}
 .sheet{margin:0 0 1.5rem;content-visibility:auto;contain-intrinsic-size:auto 30rem}
@@ -69,16 +78,24 @@ figure{margin:0}figcaption{font-size:.875rem}figcaption b{font-weight:600}figcap
 .cards.pairs{grid-template-columns:repeat(auto-fill,minmax(13.5rem,1fr))}
 .card{border:1px solid var(--line);padding:.6rem;min-width:0;position:relative}
 .card.is-retained{border-color:var(--accent);box-shadow:inset 0 2px 0 var(--accent)}
-.card p{margin:0;font-size:.75rem;color:var(--soft);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.card .name{color:var(--ink);margin-top:.5rem;direction:rtl;text-align:left}
-.card .id{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.68rem}
-.card .figures{white-space:normal}
-.card .mark{font-weight:600}.is-retained .mark{color:var(--accent)}
+.card p,.card-text p,.peek p{margin:0;font-size:.75rem;color:var(--soft);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+:is(.card,.card-text,.peek) .name{color:var(--ink);margin-top:.5rem;direction:rtl;text-align:left}
+:is(.card,.card-text,.peek) .id{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.68rem}
+:is(.card,.card-text,.peek) .figures{white-space:normal}
+:is(.card,.peek) .mark{font-weight:600}.is-retained .mark{color:var(--accent)}
 .card .besides{margin:.6rem 0 .2rem}
 .pictures{display:grid;grid-template-columns:1fr 1fr;gap:.4rem;align-items:center;height:8.5rem}
 .pictures img{max-width:100%;max-height:8.5rem;justify-self:center;border:1px solid var(--line);background:#fff}
 .pictures .view{image-rendering:auto}
 .missing{color:var(--soft);font-size:.75rem;text-align:center}
+.parsed-pages{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(21rem,100%),1fr));gap:1.5rem;margin:.75rem 0;align-items:start}
+.parsed{content-visibility:auto;contain-intrinsic-size:auto 30rem;min-width:0}
+.sheet-of-paper{position:relative;background:#fff;border:1px solid var(--line)}
+.sheet-of-paper img,.sheet-of-paper svg{display:block;width:100%;height:auto}
+.sheet-of-paper img+svg{position:absolute;inset:0;height:100%}
+.duplicates{border-top:1px solid var(--line);content-visibility:auto;contain-intrinsic-size:auto 18rem}
+.messages td{overflow-wrap:anywhere}.messages th[scope=row]{overflow-wrap:anywhere;min-width:12rem;max-width:24rem}
+.narrow{width:auto;min-width:20rem}
 .evidence{margin:.35rem 0 0;font-size:.75rem}
 .evidence div,.provenance div{display:flex;gap:.5rem;justify-content:space-between}
 .evidence dt,.provenance dt{color:var(--soft)}
@@ -89,6 +106,6 @@ summary{cursor:pointer;padding:.4rem 0}
 pre{background:var(--wash);padding:1rem;overflow-x:auto;font-size:.78rem}
 code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.85em;background:var(--wash);padding:.1em .3em}
 footer{color:var(--soft);font-size:.8rem;margin:4rem 0 2rem}
-@media (max-width:40rem){td.bar{min-width:6rem}.provenance div{flex-direction:column;gap:0}.provenance dt{flex:none}}
+@media (max-width:40rem){.plane .mark{font-size:38px}.plane.dense .removed{stroke-width:4}.plane.dense .retained{stroke-width:8}.chart.plane{max-height:none}td.bar{min-width:6rem}.provenance div{flex-direction:column;gap:0}.provenance dt{flex:none}}
 @media print{:root,:root[data-theme]{color-scheme:light;${LIGHT}}nav{display:none}.card,figure,tr{break-inside:avoid}.sheet{content-visibility:visible}body{font-size:11px}}
 `;

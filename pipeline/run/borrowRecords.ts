@@ -1,10 +1,8 @@
-import type { KeptLine, VerdictLine } from './manifest.ts';
+import type { DecidedRecord } from './decidedRecord.ts';
 import type { LedgerPort } from './ports.ts';
 import type { InputRecord } from './readInputs.ts';
 
-export interface BorrowedRecord {
-	readonly verdict: VerdictLine;
-	readonly outputs: readonly KeptLine[];
+export interface BorrowedRecord extends DecidedRecord {
 	/** Folder of the unit that lends it, for its files. */
 	readonly folder: string;
 }
@@ -24,12 +22,15 @@ export const borrowRecords = async (
 		if (borrowed.size === wanted.size) break;
 		const verdicts = await ledger.readVerdicts(folder);
 		const kept = await ledger.readKept(folder);
+		const workMs = new Map((await ledger.readTimings(folder)).map((timing) => [timing.id, timing.workMs]));
 		let next = 0;
 		for (const verdict of verdicts) {
 			const outputs = kept.slice(next, next + verdict.outputs);
 			next += verdict.outputs;
 			if (verdict.verdict === 'failed' || borrowed.has(verdict.id)) continue;
-			if (wanted.get(verdict.id) === verdict.inputDigest) borrowed.set(verdict.id, { verdict, outputs, folder });
+			if (wanted.get(verdict.id) === verdict.inputDigest) {
+				borrowed.set(verdict.id, { verdict, outputs, workMs: workMs.get(verdict.id), folder });
+			}
 		}
 	}
 	return borrowed;

@@ -1,13 +1,11 @@
 import type { FacetName } from '../document/records.ts';
 import { assertConserved, countVerdicts } from './counts.ts';
-import type { KeptLine, UnitManifest, VerdictLine } from './manifest.ts';
-import type { LedgerPort } from './ports.ts';
+import type { UnitManifest } from './manifest.ts';
+import type { LedgerPort, UnitContent } from './ports.ts';
 import type { UnitOutcome, UnitTask } from './task.ts';
 import { aliveDigest, contentDigest, facetDigest } from './unitDigests.ts';
 
-export interface FinishedUnit {
-	readonly verdicts: readonly VerdictLine[];
-	readonly kept: readonly KeptLine[];
+export interface FinishedUnit extends UnitContent {
 	readonly borrowedRecords: number;
 	readonly durationMs: number;
 	readonly summary?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,6 @@
 import type { FailureCode } from '../contract/errors.ts';
+import type { Lane } from '../contract/ports.ts';
+import type { DecidedRecord } from './decidedRecord.ts';
 import type { KeptLine, VerdictLine } from './manifest.ts';
 
 /**
@@ -10,15 +12,16 @@ export type JournalLine =
 	/** Work on a neighbouring page began; it is the one to blame until the next line. */
 	| { readonly neighbour: string }
 	| { readonly neighbourDone: string }
-	| { readonly done: VerdictLine; readonly outputs: readonly KeptLine[] }
-	| { readonly later: string; readonly lane: string }
+	| { readonly done: VerdictLine; readonly outputs: readonly KeptLine[]; readonly workMs?: number }
+	| { readonly later: string; readonly lane: Lane }
 	/** Records of a batch whose worker was lost: take each alone. */
 	| { readonly alone: readonly string[] }
 	| { readonly blamed: string; readonly code: FailureCode; readonly message: string };
 
 export interface JournalState {
-	readonly done: ReadonlyMap<string, { readonly verdict: VerdictLine; readonly outputs: readonly KeptLine[] }>;
-	readonly later: ReadonlyMap<string, string>;
+	readonly done: ReadonlyMap<string, DecidedRecord>;
+	/** Lanes that a record was put off to, the newest last. */
+	readonly later: ReadonlyMap<string, readonly Lane[]>;
 	readonly alone: ReadonlySet<string>;
 	readonly blamed: ReadonlyMap<string, { readonly code: FailureCode; readonly message: string }>;
 	/** Records started and not ended when the diary stops: who may be to blame for the loss of the worker. */
@@ -26,24 +29,27 @@ export interface JournalState {
 }
 
 export const replayJournal = (lines: readonly JournalLine[]): JournalState => {
-	const done = new Map<string, { verdict: VerdictLine; outputs: readonly KeptLine[] }>();
-	const laterLanes = new Map<string, string>();
+	const done = new Map<string, DecidedRecord>();
+	const laterLanes = new Map<string, Lane[]>();
 	const alone = new Set<string>();
 	const blamed = new Map<string, { code: FailureCode; message: string }>();
-	let started: readonly string[] = [];
+	let open = new Set<string>();
 	let neighbour: string | undefined;
 	for (const line of lines) {
 		if ('start' in line) {
-			started = line.start;
+			open = new Set(line.start);
 			neighbour = undefined;
 		} else if ('neighbour' in line) neighbour = line.neighbour;
 		else if ('neighbourDone' in line) neighbour = undefined;
-		else if ('done' in line) done.set(line.done.id, { verdict: line.done, outputs: line.outputs });
-		else if ('later' in line) laterLanes.set(line.later, line.lane);
-		else if ('alone' in line) for (const id of line.alone) alone.add(id);
+		else if ('done' in line) {
+			done.set(line.done.id, { verdict: line.done, outputs: line.outputs, workMs: line.workMs });
+			open.delete(line.done.id);
+		} else if ('later' in line) {
+			laterLanes.set(line.later, [...(laterLanes.get(line.later) ?? []), line.lane]);
+			open.delete(line.later);
+		} else if ('alone' in line) for (const id of line.alone) alone.add(id);
 		else blamed.set(line.blamed, { code: line.code, message: line.message });
 	}
-	const open = started.filter((id) => !done.has(id) && !laterLanes.has(id));
-	const suspects = neighbour !== undefined && open.length > 0 ? [neighbour] : open;
+	const suspects = neighbour !== undefined && open.size > 0 ? [neighbour] : [...open];
 	return { done, later: laterLanes, alone, blamed, suspects };
 };

@@ -2,12 +2,13 @@ import type { FailureCode } from '../contract/errors.ts';
 import type { FileTrouble } from '../contract/sourceFiles.ts';
 import type { RecordKind } from '../contract/stage.ts';
 import type { Evidence } from '../contract/verdict.ts';
-import type { FacetName, Facets } from '../document/records.ts';
+import type { DocumentKind, ExistingParse, FacetName, Facets } from '../document/records.ts';
 
 /**
  * What lies on disk. A unit is a folder `<store>/units/<stage>/<key>[.<attempt>]/` with
  *   verdicts.jsonl  one VerdictLine per input record, in input order
  *   kept.jsonl      one KeptLine per output record, in input order
+ *   timings.jsonl   one TimingLine per record whose cost is known, in input order; `each` stages only, part of no digest
  *   files/          files of kept records (page images)
  *   unit.json       UnitManifest, written last
  * A run is a folder with run.json (RunManifest), catalogue.jsonl (CatalogueEntry per source file), and what is built from them.
@@ -32,6 +33,12 @@ export interface KeptLine {
 	readonly id: string;
 	readonly facets: Partial<Facets>;
 	readonly digests: Partial<Record<FacetName, string>>;
+}
+
+/** What a record cost, whichever unit worked on it. Of a batch each record has an equal share. */
+export interface TimingLine {
+	readonly id: string;
+	readonly workMs: number;
 }
 
 export interface UnitCounts {
@@ -66,16 +73,26 @@ export interface UnitManifest {
 	readonly summary?: Readonly<Record<string, unknown>>;
 }
 
+export interface Attachment {
+	/** `resource`: a file that an HTML document loads. */
+	readonly role: ExistingParse['files'][number]['role'] | 'resource';
+	/** Relative to the source's root, as the entry's own. */
+	readonly locator: string;
+	readonly absolutePath: string;
+	readonly sha256: string;
+	readonly bytes: number;
+}
+
 export interface CatalogueEntry {
 	/** First 16 hex of sha256. */
 	readonly fileId: string;
-	/** Digest of the bytes the pages came from (after gunzip for .pdf.gz). */
+	/** Digest of the bytes the pages came from (after gunzip for .pdf.gz; for HTML of the document and all it loads). */
 	readonly sha256: string;
 	/** Digest of the file as stored. */
 	readonly storedSha256: string;
 	/** Of the contents, as `sha256`. */
 	readonly bytes: number;
-	readonly kind: 'pdf' | 'image';
+	readonly kind: DocumentKind;
 	readonly gzipped: boolean;
 	/** 0 for the owner of these bytes. */
 	readonly twin: number;
@@ -85,6 +102,10 @@ export interface CatalogueEntry {
 	/** Path relative to the source's root, POSIX separators; a page's locator is `<locator>#<page>`. */
 	readonly locator: string;
 	readonly absolutePath: string;
+	/** Files that belong to the document: layout parses beside it, and what an HTML document loads. */
+	readonly attachments: readonly Attachment[];
+	/** The layout parses among them, of parsers that the source lists. */
+	readonly parses: readonly ExistingParse[];
 	/**
 	 * What hashing already met: `open` tells it again as its drop reason or, for `unreadable`, as a failure with code `io`.
 	 * An unreadable file has no digest; it stands under one made from its source and locator.
@@ -131,6 +152,8 @@ export interface RunManifest {
 	readonly sample: number | null;
 	readonly versions: Readonly<Record<string, string>>;
 	readonly models: Readonly<Record<string, string>>;
+	/** sha256 of the file of reviewers' decisions that was applied; null where there were none. */
+	readonly review: string | null;
 	readonly stages: readonly StageSummary[];
 	readonly peakMemoryBytes: number;
 	readonly durationMs: number;

@@ -1,5 +1,5 @@
 import type { JournalLine } from './journal.ts';
-import type { KeptLine, UnitManifest, VerdictLine } from './manifest.ts';
+import type { KeptLine, TimingLine, UnitManifest, VerdictLine } from './manifest.ts';
 import type { UnitProgress, UnitTask, UnitOutcome } from './task.ts';
 
 /** A unit found whole in the store. */
@@ -11,6 +11,7 @@ export interface StoredUnit extends UnitManifest {
 export interface UnitContent {
 	readonly verdicts: readonly VerdictLine[];
 	readonly kept: readonly KeptLine[];
+	readonly timings?: readonly TimingLine[];
 }
 
 /**
@@ -33,6 +34,8 @@ export interface LedgerPort {
 	discard(temporary: string): Promise<void>;
 	readVerdicts(folder: string): Promise<VerdictLine[]>;
 	readKept(folder: string): Promise<KeptLine[]>;
+	/** What the records of a unit cost; none for units from before times were kept. */
+	readTimings(folder: string): Promise<TimingLine[]>;
 	/** Absolute path of a file that belongs to a record of a unit. */
 	filePath(folder: string, name: string): string;
 	openJournal(temporary: string): Promise<JournalWriter>;
@@ -55,7 +58,12 @@ export type PoolAnswer =
 
 /** Processes that work on units. `run` rejects only with errors that must stop the run (disk full, a bug in the engine). */
 export interface PoolPort {
-	run(task: UnitTask, silenceMs: number, onProgress: (progress: UnitProgress) => void): Promise<PoolAnswer>;
+	run(
+		task: UnitTask,
+		silenceMs: number,
+		onProgress: (progress: UnitProgress) => void,
+		onNote: (message: string) => void,
+	): Promise<PoolAnswer>;
 	/** Ends the processes of a lane that is no longer needed; they come back when asked for. */
 	release(lane: UnitTask['lane']): Promise<void>;
 	close(): Promise<void>;

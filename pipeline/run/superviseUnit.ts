@@ -41,7 +41,7 @@ export const superviseUnit = async (
 		await tools.ledger.appendJournal(task.temporary, lines);
 	}
 	for (;;) {
-		const answer = await tools.pool.run(task, recordTimeoutMs, tools.onProgress);
+		const answer = await tools.pool.run(task, recordTimeoutMs, tools.onProgress, tools.onNote);
 		if (answer.state === 'answered') {
 			if (answer.outcome.state === 'committed') return answer.outcome;
 			task = { ...task, lane: answer.outcome.lane, spentMs: answer.outcome.spentMs };

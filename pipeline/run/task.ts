@@ -1,7 +1,8 @@
 import type { FailureCode } from '../contract/errors.ts';
+import type { MineruTask } from '../contract/mineru.ts';
 import type { Lane } from '../contract/ports.ts';
 import type { FileTrouble } from '../contract/sourceFiles.ts';
-import type { Origin } from '../contract/stage.ts';
+import type { Origin, ReviewInput } from '../contract/stage.ts';
 import type { FacetName, Facets } from '../document/records.ts';
 import type { UnitCounts } from './manifest.ts';
 
@@ -10,7 +11,11 @@ export interface FileLocation {
 	readonly absolutePath: string;
 	readonly gzipped: boolean;
 	readonly storedSha256: string;
+	/** HTML: the files it may load, and no others. `path` is relative to the document's folder. */
+	readonly resources?: readonly { readonly path: string; readonly absolutePath: string; readonly sha256: string }[];
 	readonly trouble?: FileTrouble;
+	/** The source lists `mineru-cli`: how to run the program on this document. */
+	readonly mineru?: MineruTask;
 }
 
 /** Which records enter a unit, by pointer: contents stay on disk until a worker reads them. */
@@ -46,6 +51,8 @@ export interface UnitTask {
 	readonly files: Readonly<Record<string, FileLocation>>;
 	/** By file id; whole stages that read origins only. */
 	readonly origins: Readonly<Record<string, Origin>>;
+	/** Decisions of reviewers, for whole stages that read them. */
+	readonly review?: ReviewInput;
 	/** Units of the same family and shard whose records may be taken over. */
 	readonly donors: readonly string[];
 	/** Records that fail without being tried: those a lock says were in quarantine. */

@@ -1,8 +1,9 @@
 import type { ResolvedRecipe } from '../config/resolvedRecipe.ts';
-import type { Origin, Stage } from '../contract/stage.ts';
+import type { Origin, ReviewInput, Stage } from '../contract/stage.ts';
 import { digestOf } from '../document/digest.ts';
 import { fileIdOf } from '../document/pageId.ts';
 import type { FacetName } from '../document/records.ts';
+import { locationOf } from './locationOf.ts';
 import type { UnitRequest } from './obtain.ts';
 import type { ShardState } from './shardState.ts';
 import type { FileLocation, UnitInput, UnitTask } from './task.ts';
@@ -12,11 +13,13 @@ import type { RunOptions, RunWiring } from './wiring.ts';
 
 const locationsOf = (wiring: RunWiring): Map<string, Record<string, FileLocation>> => {
 	const byFile = new Map<string, Record<string, FileLocation>>();
-	for (const { entry } of wiring.files) {
-		if (entry.twin > 0) continue;
-		const { absolutePath, gzipped, storedSha256, trouble } = entry;
-		const location = { absolutePath, gzipped, storedSha256, ...(trouble ? { trouble } : {}) };
-		byFile.set(entry.fileId, { [entry.sha256]: location });
+	for (const { entry, mineru } of wiring.files) {
+		const locations = byFile.get(entry.fileId) ?? {};
+		byFile.set(entry.fileId, locations);
+		// Twins lend their parses, so those of all are at hand; the bytes of the pages are read where the owner has them.
+		for (const { absolutePath, sha256, role } of entry.attachments)
+			if (role !== 'resource') locations[sha256] ??= { absolutePath, gzipped: false, storedSha256: sha256 };
+		if (entry.twin === 0) locations[entry.sha256] = locationOf(entry, mineru);
 	}
 	return byFile;
 };
@@ -28,8 +31,19 @@ const originsOf = (wiring: RunWiring): Record<string, Origin> =>
 			.map(({ entry: { fileId, sourceId, category, licence } }) => [fileId, { sourceId, category, licence }]),
 	);
 
+/** Reviewers' decisions, for a stage that reads them; one that reads them for refills only where these are wanted. */
+const reviewFor = (stage: Stage, review: ReviewInput | undefined): ReviewInput | undefined => {
+	if (stage.scope !== 'whole' || stage.readsReview === undefined) return undefined;
+	return stage.readsReview === 'decisions' || review?.refill ? review : undefined;
+};
+
 /** What the stage will read of these shards; undefined while a unit before is still to be computed. */
-const inputDigest = (stage: Stage, shards: readonly ShardState[], origins: unknown): string | undefined => {
+const inputDigest = (
+	stage: Stage,
+	shards: readonly ShardState[],
+	origins: unknown,
+	review: ReviewInput | undefined,
+): string | undefined => {
 	if (shards.some((shard) => shard.aliveDigest === undefined)) return undefined;
 	return digestOf({
 		shards: shards.map((shard) => ({
@@ -38,6 +52,7 @@ const inputDigest = (stage: Stage, shards: readonly ShardState[], origins: unkno
 			unsampled: shard.input.unsampled ? idsDigest(shard.input.unsampled) : null,
 		})),
 		extra: origins,
+		...(review ? { review: { digest: review.digest, rule: review.rule, refill: review.refill } } : {}),
 	});
 };
 
@@ -67,7 +82,8 @@ export const unitRequests = (recipe: ResolvedRecipe, wiring: RunWiring, options:
 			.map(({ id, code }) => ({ id, code, message: 'in quarantine when the lock was made' }));
 	const request = (stage: Stage, family: Family, shards: readonly ShardState[], shardId: string): UnitRequest => {
 		const readOrigins = stage.scope === 'whole' && stage.readsOrigins ? origins : undefined;
-		const digest = inputDigest(stage, shards, readOrigins ?? null);
+		const review = reviewFor(stage, wiring.review);
+		const digest = inputDigest(stage, shards, readOrigins ?? null, review);
 		const members = new Set(shards.flatMap((shard) => shard.members));
 		const fileIds = stage.scope === 'each' ? new Set([...members].map((id) => fileIdOf(id))) : [];
 		return {
@@ -87,6 +103,7 @@ export const unitRequests = (recipe: ResolvedRecipe, wiring: RunWiring, options:
 				input: unitInput(stage, shards),
 				files: Object.assign({}, ...[...fileIds].map((id) => locations.get(id) ?? {})),
 				origins: readOrigins ?? {},
+				...(review ? { review } : {}),
 				blamed: blamedIn(stage, members),
 				spentMs: 0,
 			},

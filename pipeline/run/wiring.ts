@@ -1,6 +1,7 @@
 import type { FailureCode } from '../contract/errors.ts';
+import type { MineruTask } from '../contract/mineru.ts';
 import type { EngineName } from '../contract/ports.ts';
-import type { Stage } from '../contract/stage.ts';
+import type { ReviewInput, Stage } from '../contract/stage.ts';
 import type { FileRecord } from '../document/records.ts';
 import type { RunEvent } from './events.ts';
 import type { CatalogueEntry } from './manifest.ts';
@@ -12,6 +13,8 @@ export interface SourceFile {
 	readonly id: string;
 	readonly record: FileRecord;
 	readonly entry: CatalogueEntry;
+	/** Where the source lists `mineru-cli`. */
+	readonly mineru?: MineruTask;
 }
 
 /** Everything a run needs from the outside; built in scripts, faked in tests. */
@@ -22,6 +25,8 @@ export interface RunWiring {
 	/** sha256 of a model by name. Throws UserError when there is none or its file is missing or altered. */
 	readonly modelDigest: (name: string) => Promise<string>;
 	readonly engines: Readonly<Record<EngineName, string>>;
+	/** Absent where nobody decided anything. */
+	readonly review?: ReviewInput;
 	readonly ledger: LedgerPort;
 	readonly clock: ClockPort;
 	readonly onEvent: (event: RunEvent) => void;

@@ -1,4 +1,5 @@
-import type { Ports } from '../contract/ports.ts';
+import { UserError } from '../contract/errors.ts';
+import type { Lane, Ports } from '../contract/ports.ts';
 import type { AnyEachStage, Answer, Input, RecordContext } from '../contract/stage.ts';
 import { fail } from '../contract/verdict.ts';
 import type { FacetName } from '../document/records.ts';
@@ -6,7 +7,8 @@ import { type AnsweredRecord, answerRecord, failureOf } from './answerRecord.ts'
 import { borrowRecords } from './borrowRecords.ts';
 import { finishUnit } from './finishUnit.ts';
 import { type JournalState, replayJournal } from './journal.ts';
-import type { KeptLine, VerdictLine } from './manifest.ts';
+import type { DecidedRecord } from './decidedRecord.ts';
+import type { TimingLine, VerdictLine } from './manifest.ts';
 import type { ClockPort, JournalWriter, LedgerPort } from './ports.ts';
 import { type InputRecord, readInputs } from './readInputs.ts';
 import { stageRandom } from './stageRandom.ts';
@@ -17,6 +19,7 @@ export interface WorkerTools {
 	readonly clock: ClockPort;
 	readonly ports: Ports;
 	readonly onProgress: (progress: UnitProgress) => void;
+	readonly onNote: (message: string) => void;
 }
 
 type Decide = (
@@ -28,7 +31,9 @@ const contextOf = (
 	task: UnitTask,
 	journal: JournalWriter,
 	state: JournalState,
+	unit: Pick<RecordContext, 'waiting' | 'alive' | 'note'>,
 ): RecordContext => ({
+	...unit,
 	lane: task.lane,
 	random: stageRandom(stage, task.seed),
 	neighbour: (id, work) => {
@@ -39,6 +44,10 @@ const contextOf = (
 		return result;
 	},
 });
+
+/** Hundredths of a millisecond: the digits below are noise. */
+const timingOf = ({ verdict, workMs }: DecidedRecord): TimingLine[] =>
+	workMs === undefined ? [] : [{ id: verdict.id, workMs: Math.round(workMs * 100) / 100 }];
 
 /** One batch; when a batch throws, its records are tried one by one so that only the guilty fail. */
 const answerBatch = async (
@@ -51,6 +60,8 @@ const answerBatch = async (
 		if (answers.length !== batch.length) throw new Error(`${answers.length} verdicts for ${batch.length} records`);
 		return answers;
 	} catch (error) {
+		// What people must mend before anything else makes sense is no fault of a record.
+		if (error instanceof UserError) throw error;
 		if (batch.length === 1) return [failureOf(error)];
 		const answers: Answer<FacetName, string>[] = [];
 		for (const record of batch) answers.push(...(await answerBatch(decide, [record])));
@@ -68,8 +79,9 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 	const startedMs = clock.nowMs();
 	const inputs = await readInputs(ledger, task.input, stage.reads);
 	const state = replayJournal(await ledger.readJournal(task.temporary));
-	const done = new Map<string, { verdict: VerdictLine; outputs: readonly KeptLine[] }>(state.done);
-	const laterIds = new Map(state.later);
+	const done = new Map<string, DecidedRecord>(state.done);
+	const lanesOf = new Map(state.later);
+	const laneOf = (id: string): Lane => lanesOf.get(id)?.at(-1) ?? 'light';
 	const borrowed = await borrowRecords(ledger, task.donors, inputs);
 	const progress = { done: 0, kept: 0, dropped: 0, failed: 0 };
 	const count = (verdict: VerdictLine): void => {
@@ -84,14 +96,17 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 	for (const { verdict } of done.values()) count(verdict);
 	tools.onProgress({ ...progress });
 
-	const todo = inputs.filter(({ id }) => !done.has(id) && (laterIds.get(id) ?? 'light') === task.lane);
+	const todo = inputs.filter(({ id }) => !done.has(id) && laneOf(id) === task.lane);
 	const journal = await ledger.openJournal(task.temporary);
-	const record = async (input: InputRecord, answer: Answer<FacetName, string>): Promise<void> => {
+	const record = async (input: InputRecord, answer: Answer<FacetName, string>, workMs?: number): Promise<void> => {
 		if (answer.verdict === 'later') {
-			if (answer.lane === task.lane) throw new Error(`stage ${stage.name} put ${input.id} off to the lane it is in`);
-			laterIds.set(input.id, answer.lane);
-			journal.write([{ later: input.id, lane: answer.lane }]);
-			return;
+			const before = lanesOf.get(input.id) ?? [];
+			if (answer.lane !== task.lane && !before.includes(answer.lane)) {
+				lanesOf.set(input.id, [...before, answer.lane]);
+				journal.write([{ later: input.id, lane: answer.lane }]);
+				return;
+			}
+			answer = fail('internal', `put off to the lane ${answer.lane} where it had been already`);
 		}
 		let answered: AnsweredRecord;
 		try {
@@ -102,13 +117,18 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 		const names = Object.keys(answered.files);
 		for (const name of names) await ledger.writeFile(task.temporary, name, answered.files[name] as Uint8Array);
 		const verdict = names.length > 0 ? { ...answered.verdict, files: names } : answered.verdict;
-		done.set(input.id, { verdict, outputs: answered.outputs });
-		journal.write([{ done: verdict, outputs: answered.outputs }]);
+		done.set(input.id, { verdict, outputs: answered.outputs, workMs });
+		journal.write([{ done: verdict, outputs: answered.outputs, ...(workMs === undefined ? {} : { workMs }) }]);
 		count(verdict);
 	};
 	try {
 		if (todo.length > 0) {
-			const decide = stage.start(task.config, tools.ports, contextOf(stage, task, journal, state)) as Decide;
+			const context = contextOf(stage, task, journal, state, {
+				waiting: todo.map(({ id }) => id),
+				alive: () => tools.onProgress({ ...progress }),
+				note: tools.onNote,
+			});
+			const decide = stage.start(task.config, tools.ports, context) as Decide;
 			let next = 0;
 			while (next < todo.length) {
 				const batch: InputRecord[] = [];
@@ -123,9 +143,11 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 				}
 				if (batch.length === 0) continue;
 				journal.write([{ start: batch.map(({ id }) => id) }]);
+				const batchStartedMs = clock.nowMs();
 				const answers = await answerBatch(decide, batch);
+				const workMs = (clock.nowMs() - batchStartedMs) / batch.length;
 				for (let i = 0; i < batch.length; i += 1) {
-					await record(batch[i] as InputRecord, answers[i] as Answer<FacetName, string>);
+					await record(batch[i] as InputRecord, answers[i] as Answer<FacetName, string>, workMs);
 				}
 				tools.onProgress({ ...progress });
 			}
@@ -137,15 +159,16 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 	const spentMs = task.spentMs + (clock.nowMs() - startedMs);
 	const waiting = inputs.filter(({ id }) => !done.has(id));
 	if (waiting.length > 0) {
-		const lane = laterIds.get((waiting[0] as InputRecord).id);
-		if (lane !== 'ocr')
+		const lane = laneOf((waiting[0] as InputRecord).id);
+		if (lane === task.lane)
 			throw new Error(`unit ${task.key} of stage ${stage.name} ended with ${waiting.length} records undecided`);
 		return { state: 'later', lane, records: waiting.length, spentMs };
 	}
-	const ordered = inputs.map(({ id }) => done.get(id) as { verdict: VerdictLine; outputs: readonly KeptLine[] });
+	const ordered = inputs.map(({ id }) => done.get(id) as DecidedRecord);
 	return finishUnit(ledger, task, stage, inputs.length, {
 		verdicts: ordered.map(({ verdict }) => verdict),
 		kept: ordered.flatMap(({ outputs }) => outputs),
+		timings: ordered.flatMap(timingOf),
 		borrowedRecords: borrowed.size,
 		durationMs: spentMs,
 	});

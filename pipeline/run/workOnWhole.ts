@@ -20,6 +20,7 @@ export const workOnWhole = async (stage: AnyWholeStage, task: UnitTask, tools: W
 				throw new Error(`stage ${stage.name} asked for the origin of ${id}, which the catalogue does not hold`);
 			return origin;
 		},
+		...(task.review ? { review: task.review } : {}),
 		progress: (done, total) =>
 			tools.onProgress({
 				done: Math.floor((inputs.length * done) / Math.max(1, total)),

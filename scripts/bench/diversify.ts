@@ -33,7 +33,8 @@ for (const threads of [2, 1]) {
 	const input = set.map((page, at) => {
 		const verdict = placed.verdicts[at];
 		if (verdict?.verdict !== 'kept') throw new Error('cluster keeps every page');
-		return { ...page, ...verdict.facets };
+		const { words, characters, textSha256 } = page.features;
+		return { ...page, ...verdict.facets, volume: { words, characters, textSha256, language: 'und' } };
 	});
 	for (const baselines of threads === 2 ? [false, true] : [false]) {
 		const config = diversify.config.parse({ target: { pages: target }, baselines });

@@ -7,6 +7,7 @@ import { requireModel } from '../../models/registry/requireModel.ts';
 import type { Block } from '../../pipeline/document/block.ts';
 import { BLOCK_KINDS } from '../../pipeline/document/blockKind.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
+import type { RecordContext } from '../../pipeline/contract/stage.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
 import type { PageRecord } from '../../pipeline/document/records.ts';
 import { createDocuments } from '../../pipeline/effects/documents/createDocuments.ts';
@@ -24,7 +25,14 @@ export interface PhaseReply {
 
 const BATCH = 16;
 const MODEL = 'resnet50-half-int8';
-const CONTEXT = { lane: 'light', random: () => Math.random, neighbour: () => undefined } as const;
+const CONTEXT: RecordContext = {
+	lane: 'light',
+	random: () => Math.random,
+	neighbour: () => undefined,
+	waiting: [],
+	alive: () => {},
+	note: () => {},
+};
 
 /** A page of 26 blocks (the mean of AmbiHTMLBench, section 3.3), no two alike. */
 const madeLayout = (seed: number): LayoutParse => {
@@ -65,10 +73,9 @@ const demoPages = async () => {
 				pageNumber,
 				pageCount: inspection.pageCount,
 				restricted: false,
-				parsers: [],
 				text: 'none',
 			} as const;
-			pages.push({ ...file, ...common, parsers: [], widthPt: 612, heightPt: 792 });
+			pages.push({ ...file, ...common, parses: [], parsers: [], widthPt: 612, heightPt: 792 });
 		}
 	}
 	return { documents, pages };
@@ -98,7 +105,7 @@ const start = async (threads: number, offset: number) => {
 			const verdict = drawn[at];
 			const page = pages[(next + at) % pages.length];
 			if (verdict?.verdict !== 'kept' || page === undefined) throw new TypeError('a page was not drawn');
-			const volume = { words: 1, characters: 1, textSha256: '0'.repeat(64) };
+			const volume = { words: 1, characters: 1, textSha256: '0'.repeat(64), language: 'und' };
 			return { ...record, page, volume, view: verdict.facets.view };
 		});
 		const verdicts = await stages[phase](batch);

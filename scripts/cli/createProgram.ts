@@ -3,7 +3,9 @@ import { toolVersion } from '../wiring/toolVersion.ts';
 import type { CommandContext } from './commandContext.ts';
 import { addCheck } from './commands/check.ts';
 import { addDemo } from './commands/demo.ts';
+import { addDiff } from './commands/diff.ts';
 import { addDoctor } from './commands/doctor.ts';
+import { addDraw } from './commands/draw.ts';
 import { addExplain } from './commands/explain.ts';
 import { addInit } from './commands/init.ts';
 import { addModels } from './commands/models.ts';
@@ -11,8 +13,10 @@ import { addPlan } from './commands/plan.ts';
 import { addRebuild } from './commands/rebuild.ts';
 import { addReport } from './commands/report.ts';
 import { addRetryFailed } from './commands/retryFailed.ts';
+import { addReview } from './commands/review.ts';
 import { addRun } from './commands/run.ts';
 import { addStats } from './commands/stats.ts';
+import { addStore } from './commands/store.ts';
 import { addSql } from './commands/sql.ts';
 
 /** In the order in which `--help` lists them: from first steps to looking at runs to upkeep. */
@@ -23,11 +27,15 @@ const COMMANDS = [
 	addPlan,
 	addRun,
 	addExplain,
+	addDraw,
+	addDiff,
 	addStats,
 	addSql,
 	addReport,
+	addReview,
 	addRetryFailed,
 	addRebuild,
+	addStore,
 	addModels,
 	addDoctor,
 ];

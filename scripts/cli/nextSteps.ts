@@ -6,6 +6,7 @@ import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { paint } from '../../pipeline/effects/terminal/paint.ts';
 import { sum } from '../../pipeline/run/counts.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
+import { reviewSummaryOf } from '../wiring/reviewSummaryOf.ts';
 import { commandLine } from './commandLine.ts';
 import { runName } from './runName.ts';
 import { shownPath } from './shownPath.ts';
@@ -37,6 +38,17 @@ const memory = ({ peakMemoryBytes }: RunManifest): string =>
 const hasRelativePaths = ({ sources }: ResolvedRecipe): boolean =>
 	sources.every(({ path }) => path.every((entry) => !isAbsolute(entry)));
 
+const reviewState = (manifest: RunManifest): string => {
+	const summary = reviewSummaryOf(manifest);
+	if (!summary || summary.decisions.counted === 0) return 'unreviewed';
+	return summary.pending === 0 ? 'reviewed' : `${formatCount(summary.pending)} pending review`;
+};
+
+const awaitsReview = (manifest: RunManifest): boolean => {
+	const summary = reviewSummaryOf(manifest);
+	return summary !== undefined && summary.pending + summary.unreviewed > 0;
+};
+
 const columns = (lines: readonly (readonly [string, string])[]): string => {
 	const width = Math.max(...lines.map(([first]) => first.length));
 	return lines.map(([first, second]) => `  ${first.padEnd(width)}  ${second}\n`).join('');
@@ -55,7 +67,7 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, colour }: FinishedRun
 		['database', at('run.duckdb')],
 	];
 	if (pageId !== undefined) {
-		outputs.push(['subset', `${at('subset')} (${counted(last?.counts.kept ?? 0, 'page')}, unreviewed)`]);
+		outputs.push(['subset', `${at('subset')} (${counted(last?.counts.kept ?? 0, 'page')}, ${reviewState(manifest)})`]);
 		outputs.push(['lock', at('subset', 'benchmark.lock.json')]);
 	}
 	if (failed > 0) outputs.push(['quarantine', `${at('quarantine')} (${counted(failed, 'record')} failed)`]);
@@ -63,6 +75,8 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, colour }: FinishedRun
 		['what was dropped, and why', commandLine('stats', run, 'reasons')],
 		['any question', commandLine('sql', run, 'SELECT category, count(*) FROM pages GROUP BY 1')],
 	];
+	if (pageId !== undefined && awaitsReview(manifest))
+		next.push(['hand its pages to reviewers', commandLine('review', 'export', run, `${manifest.name}-review.csv`)]);
 	if (pageId !== undefined) next.unshift(['why a page is in the subset', commandLine('explain', run, pageId)]);
 	if (pageId !== undefined && hasRelativePaths(recipe)) {
 		const lock = at('subset', 'benchmark.lock.json');

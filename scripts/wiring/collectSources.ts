@@ -3,10 +3,16 @@ import { fileRecordOf } from '../../datasets/sources/fileRecordOf.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { RecordError } from '../../pipeline/contract/errors.ts';
 import type { SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
+import type { ExistingParse } from '../../pipeline/document/records.ts';
+import { printerIdentity } from '../../pipeline/effects/browser/printerIdentity.ts';
+import { sandboxNote } from '../../pipeline/effects/browser/sandboxNote.ts';
 import { tally } from '../../pipeline/numeric/tally.ts';
 import { Interrupted } from '../../pipeline/run/interrupted.ts';
+import type { CatalogueEntry } from '../../pipeline/run/manifest.ts';
 import type { SourceFile } from '../../pipeline/run/wiring.ts';
+import type { MineruTask } from '../../pipeline/contract/mineru.ts';
 import type { RunRequest } from '../cli/engine.ts';
+import type { FoundMineru } from './mineruPrograms.ts';
 
 /** Files that were told instead of searched for; those that a lock could not read are not read now either. */
 const narrowed = (
@@ -17,16 +23,36 @@ const narrowed = (
 		if (!files) return disk.list(source, options);
 		return { files: files.get(source.id) ?? [], ignored: [] };
 	},
-	digest: async (path, kind) => {
+	read: (path) => disk.read(path),
+	locate: (path) => disk.locate(path),
+	digest: async (path, mayBeGzipped) => {
 		if (unreadable?.has(path)) throw new RecordError('io', 'unreadable when the lock was made');
-		return disk.digest(path, kind);
+		return disk.digest(path, mayBeGzipped);
 	},
 });
 
-/** The source files of a recipe, hashed, in digest order, and notes on what was left out. */
+/** Parses that twins lend to the owner of their bytes, in the order of the twins. */
+const lentParses = (entries: readonly CatalogueEntry[]): Map<string, ExistingParse[]> => {
+	const lent = new Map<string, ExistingParse[]>();
+	for (const { twin, sha256, parses } of entries)
+		if (twin > 0 && parses.length > 0) lent.set(sha256, [...(lent.get(sha256) ?? []), ...parses]);
+	return lent;
+};
+
+/** How `mineru` is run on a document, where its source lists it and the program takes the kind. */
+const mineruTask = ({ kind }: CatalogueEntry, mineru: FoundMineru | undefined): MineruTask | undefined =>
+	mineru && (kind === 'pdf' || kind === 'image')
+		? { program: mineru.program, identity: mineru.identity, kind }
+		: undefined;
+
+/**
+ * The source files of a recipe, hashed, in digest order, and notes on what was left out.
+ * @param mineru the programs of the sources that list `mineru-cli`, by source id
+ */
 export const collectSources = async (
 	recipe: ResolvedRecipe,
 	disk: SourceFilePort,
+	mineru: ReadonlyMap<string, FoundMineru>,
 	given: Partial<Pick<RunRequest, 'files' | 'unreadable' | 'signal'>> = {},
 ): Promise<{ readonly files: readonly SourceFile[]; readonly notes: readonly string[] }> => {
 	const { entries, ignored } = await buildCatalogue(recipe.sources, narrowed(disk, given), {
@@ -36,12 +62,19 @@ export const collectSources = async (
 		},
 	});
 	const byId = new Map(recipe.sources.map((source) => [source.id, source]));
+	const lent = lentParses(entries);
+	const printer = entries.some(({ kind }) => kind === 'html') ? await printerIdentity() : undefined;
 	const sources = entries.map((entry): SourceFile => {
 		const source = byId.get(entry.sourceId);
 		if (!source) throw new Error(`catalogue entry of an unknown source ${entry.sourceId}`);
 		const id = entry.twin === 0 ? entry.fileId : `${entry.fileId}~${entry.twin}`;
-		return { id, record: fileRecordOf(entry, source), entry };
+		const task = mineruTask(entry, mineru.get(source.id));
+		const parses = entry.twin === 0 ? lent.get(entry.sha256) : [];
+		const record = fileRecordOf(entry, source, parses, task?.identity, entry.kind === 'html' ? printer : undefined);
+		return { id, record, entry, ...(task ? { mineru: task } : {}) };
 	});
 	const reasons = tally(ignored.map(({ sourceId, reason }) => `source ${sourceId}: ${reason}`));
-	return { files: sources, notes: [...reasons].map(([reason, count]) => `left out of ${reason} (${count})`) };
+	const notes = [...reasons].map(([reason, count]) => `left out of ${reason} (${count})`);
+	const unsafe = printer === undefined ? undefined : sandboxNote();
+	return { files: sources, notes: unsafe === undefined ? notes : [...notes, unsafe] };
 };

@@ -7,6 +7,7 @@ import { sourceFiles } from '../../pipeline/effects/files/sourceFiles.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import { lockStore } from '../../pipeline/effects/ledger/lockStore.ts';
 import { storeError } from '../../pipeline/effects/ledger/storeError.ts';
+import { registerRun } from '../../pipeline/effects/store/registerRun.ts';
 import { watchMemory } from '../../pipeline/effects/memory/watchMemory.ts';
 import type { RunManifest, StageSummary } from '../../pipeline/run/manifest.ts';
 import { planRecipe } from '../../pipeline/run/planRecipe.ts';
@@ -15,8 +16,10 @@ import type { RunWiring } from '../../pipeline/run/wiring.ts';
 import type { Engine, RunRequest } from '../cli/engine.ts';
 import { collectSources } from './collectSources.ts';
 import { engineVersions } from './engineVersions.ts';
+import { mineruPrograms } from './mineruPrograms.ts';
 import { outputsAreCurrent, outputsDigest } from './outputs.ts';
 import { createRunLog } from './runLog.ts';
+import { readRecipeReview } from './readRecipeReview.ts';
 import { readRunManifest, writeCatalogue, writeRunManifest } from './runFolder.ts';
 import { createRunModels, modelsOf } from './runModels.ts';
 import { stages } from './stages.ts';
@@ -40,28 +43,34 @@ const isWhole = (summaries: readonly StageSummary[]): boolean => summaries.lengt
 const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunManifest> => {
 	const startedMs = monotonicClock.nowMs();
 	const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
-	// A missing model is told now, not after hours of parsing.
+	// A missing model or program is told now, not after hours of parsing.
 	for (const name of modelsOf(recipe, request.until)) await modelOf(name);
+	const mineru = await mineruPrograms(recipe.sources);
 	const writing = <T>(work: () => Promise<T>): Promise<T> => writingIn(recipe.out, work);
 	const pool = workerPool(recipe, request.signal);
 	await writing(() => makeFolder(recipe.out));
 	const unlock = await lockStore(recipe.store);
-	const log = await writing(() => createRunLog(recipe.out)).catch(async (error: unknown) => {
-		await unlock();
-		throw error;
-	});
+	const log = await registerRun(recipe.store, recipe.out)
+		.then(() => writing(() => createRunLog(recipe.out)))
+		.catch(async (error: unknown) => {
+			await unlock();
+			throw error;
+		});
 	const onEvent: RunRequest['onEvent'] = (event) => {
 		log.event(event);
 		request.onEvent(event);
 	};
 	const memory = watchMemory();
 	try {
-		const { files, notes } = await collectSources(recipe, sourceFiles, request);
+		const review = await readRecipeReview(recipe);
+		for (const message of review.file.notes) onEvent({ type: 'note', message });
+		const { files, notes } = await collectSources(recipe, sourceFiles, mineru, request);
 		for (const message of notes) onEvent({ type: 'note', message });
 		const catalogue = files.map(({ entry }) => entry);
 		await writing(() => writeCatalogue(recipe.out, catalogue));
 		const ledger = createLedger(recipe.store);
 		const engines = engineVersions();
+		const mineruVersions = [...new Set([...mineru.values()].map(({ version }) => version))].join(', ');
 		const models: Record<string, string> = {};
 		const wiring = {
 			stages,
@@ -71,6 +80,7 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 				return models[name];
 			},
 			engines,
+			...(review.input ? { review: review.input } : {}),
 			ledger,
 			clock: monotonicClock,
 			pool,
@@ -88,8 +98,14 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 				recipe,
 				store: recipe.store,
 				sample: request.sample ?? null,
-				versions: { pagemill: toolVersion(), node: process.versions.node, ...engines },
+				versions: {
+					pagemill: toolVersion(),
+					node: process.versions.node,
+					...engines,
+					...(mineruVersions === '' ? {} : { mineru: mineruVersions }),
+				},
 				models,
+				review: review.input?.digest ?? null,
 				stages: summaries,
 				peakMemoryBytes: memory.peakBytes() ?? 0,
 				durationMs: Math.round(monotonicClock.nowMs() - startedMs),
@@ -106,7 +122,9 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		const manifest = manifestOf(summaries, false);
 		const whole = isWhole(summaries);
 		if (!(await outputsAreCurrent(recipe.out, before, manifest.outputsDigest, whole))) {
-			await writing(() => writeOutputs({ recipe, manifest, catalogue, ledger, modelOf, whole, onEvent }));
+			await writing(() =>
+				writeOutputs({ recipe, manifest, catalogue, review: review.file, ledger, modelOf, whole, onEvent }),
+			);
 		}
 		const complete = manifestOf(summaries, true);
 		await writing(() => writeRunManifest(recipe.out, complete));
@@ -114,7 +132,8 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 	} finally {
 		await pool.close();
 		memory.stop();
-		await log.close();
+		const lost = await log.close();
+		if (lost) request.onEvent({ type: 'note', message: `log.jsonl is not whole: ${lost.message}` });
 		await unlock();
 	}
 };
@@ -125,13 +144,15 @@ export const createEngine = (): Engine => ({
 	modelsOf,
 	run,
 	plan: async (recipe, options) => {
-		const { files } = await collectSources(recipe, sourceFiles);
+		const { files } = await collectSources(recipe, sourceFiles, await mineruPrograms(recipe.sources));
 		const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
+		const review = await readRecipeReview(recipe);
 		const wiring: RunWiring = {
 			stages,
 			files,
 			modelDigest: async (name) => (await modelOf(name)).digest,
 			engines: engineVersions(),
+			...(review.input ? { review: review.input } : {}),
 			ledger: createLedger(recipe.store),
 			clock: monotonicClock,
 			onEvent: () => {},

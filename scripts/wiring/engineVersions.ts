@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { EngineName } from '../../pipeline/contract/ports.ts';
 import { findPackage } from '../../pipeline/effects/files/findPackage.ts';
 
-const require = createRequire(import.meta.url);
-
-const packageVersion = (name: string): string => findPackage(name, dirname(require.resolve(name))).version;
+const packageVersion = (name: string): string =>
+	findPackage(name, dirname(fileURLToPath(import.meta.resolve(name)))).version;
 
 /** Versions of the programs that results depend on; part of unit keys and of the lock. */
 export const engineVersions = (): Readonly<Record<EngineName, string>> => ({
@@ -13,4 +12,5 @@ export const engineVersions = (): Readonly<Record<EngineName, string>> => ({
 	sharp: packageVersion('sharp'),
 	onnxruntime: packageVersion('onnxruntime-node'),
 	icu: process.versions.icu ?? 'none',
+	eld: packageVersion('eld'),
 });

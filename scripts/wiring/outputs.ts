@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { digestOf } from '../../pipeline/document/digest.ts';
 import { isReachable } from '../../pipeline/effects/files/isReachable.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
+import { REVIEW_FILE } from './reviewPathOf.ts';
 
 /** Digest of all that tables, subset and report are made from. */
 export const outputsDigest = (
@@ -14,6 +15,7 @@ export const outputsDigest = (
 		sample: manifest.sample,
 		versions: manifest.versions,
 		models: manifest.models,
+		review: manifest.review,
 		catalogue,
 		stages: manifest.stages.map(({ stage, counts, units }) => [
 			stage,
@@ -27,11 +29,12 @@ const SUBSET_NAMES = ['benchmark.jsonl', 'metadata.parquet', 'benchmark.lock.jso
 );
 
 /** Names of what a run writes beside run.json, relative to its folder. */
-const outputNames = (whole: boolean): readonly string[] => [
+const outputNames = (whole: boolean, reviewed: boolean): readonly string[] => [
 	'run.duckdb',
 	'report.html',
 	'quarantine/failed.jsonl',
 	...(whole ? SUBSET_NAMES : []),
+	...(whole && reviewed ? [`subset/${REVIEW_FILE}`] : []),
 ];
 
 /** Whether the outputs of an earlier, finished run are those that this run would write. */
@@ -42,6 +45,8 @@ export const outputsAreCurrent = async (
 	whole: boolean,
 ): Promise<boolean> => {
 	if (!before?.complete || before.outputsDigest !== digest) return false;
-	const there = await Promise.all(outputNames(whole).map((name) => isReachable(join(runFolder, name))));
+	const there = await Promise.all(
+		outputNames(whole, before.review !== null).map((name) => isReachable(join(runFolder, name))),
+	);
 	return there.every(Boolean);
 };

@@ -5,7 +5,7 @@ import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
 
 const RUN_MANIFEST_NAME = 'run.json';
-const CATALOGUE_NAME = 'catalogue.jsonl';
+export const CATALOGUE_NAME = 'catalogue.jsonl';
 
 export const writeRunManifest = (runFolder: string, manifest: RunManifest): Promise<void> =>
 	writeAtomically(join(runFolder, RUN_MANIFEST_NAME), `${JSON.stringify(manifest, null, '\t')}\n`);

@@ -9,6 +9,7 @@ import { words } from '../../stages/filter/words.ts';
 import { open } from '../../stages/ingest/open.ts';
 import { pages } from '../../stages/ingest/pages.ts';
 import { parse } from '../../stages/parse/parse.ts';
+import { review } from '../../stages/review/review.ts';
 import { subset } from '../../stages/subset/subset.ts';
 import { view } from '../../stages/view/view.ts';
 
@@ -24,6 +25,7 @@ export const stages: readonly Stage[] = definePipeline(
 	dedupe,
 	cluster,
 	diversify,
+	review,
 	subset,
 );
 

@@ -10,7 +10,7 @@ import type { PoolPort } from '../../pipeline/run/ports.ts';
 /** A whole stage of 50,000 pages needs about half of it. */
 const WORKER_HEAP_MB = 2_048;
 
-/** The worker processes of a run: as many light ones as the recipe says, and one for OCR when a page asks for it. */
+/** The worker processes of a run: as many light ones as the recipe says, and one each for OCR and for the user’s `mineru` when a page asks for it. */
 export const workerPool = (recipe: ResolvedRecipe, signal: AbortSignal): PoolPort => {
 	const script = join(packageRoot(), 'dist', 'scripts', 'worker', 'main.js');
 	if (!existsSync(script)) {
@@ -23,11 +23,11 @@ export const workerPool = (recipe: ResolvedRecipe, signal: AbortSignal): PoolPor
 	}
 	const cores = availableParallelism();
 	const threads = Math.max(1, Math.floor(cores / recipe.workers));
-	const args = [String(threads), String(cores), dirname(recipe.file)];
+	const args = [String(threads), String(cores), dirname(recipe.file), recipe.store];
 	return createPool({
 		script,
-		workers: { light: recipe.workers, ocr: 1 },
-		args: { light: ['light', ...args], ocr: ['ocr', ...args] },
+		workers: { light: recipe.workers, ocr: 1, mineru: 1 },
+		args: { light: ['light', ...args], ocr: ['ocr', ...args], mineru: ['mineru', ...args] },
 		heapMb: WORKER_HEAP_MB,
 		signal,
 	});

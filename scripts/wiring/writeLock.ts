@@ -7,10 +7,12 @@ import type { FailureCode } from '../../pipeline/contract/errors.ts';
 import { digestOf } from '../../pipeline/document/digest.ts';
 import { fileIdOf } from '../../pipeline/document/pageId.ts';
 import type { FacetName } from '../../pipeline/document/records.ts';
+import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
 import type { CatalogueEntry, KeptLine, RunManifest, VerdictLine } from '../../pipeline/run/manifest.ts';
 import type { LedgerPort } from '../../pipeline/run/ports.ts';
 import type { RunModel } from './runModels.ts';
+import { reviewSummaryOf } from './reviewSummaryOf.ts';
 import { stageNamed } from './stages.ts';
 
 /** Which facet digest of a page goes into the lock under which name. */
@@ -21,6 +23,7 @@ const FACET_OF: Readonly<Record<keyof PageDigests, FacetName>> = {
 	features: 'features',
 	place: 'place',
 	selection: 'selection',
+	review: 'review',
 	image: 'image',
 };
 
@@ -32,6 +35,14 @@ const recordDigests = (verdicts: readonly VerdictLine[], kept: readonly KeptLine
 		return { id, digest: digestOf([verdict, reason ?? null, evidence, own.map((line) => [line.id, line.digests])]) };
 	});
 };
+
+/** Whether a page's parse says that `mineru-cli` was tried in vain. */
+const askedMineru = ({ evidence: { refused } }: VerdictLine): boolean =>
+	Array.isArray(refused) && refused.some((parser) => `${parser}`.startsWith('mineru-cli: '));
+
+/** A network that was shown a table had its part in the page's bytes. */
+const parserNameOf = ({ parser, tablesAsked }: LayoutParse): string =>
+	tablesAsked === undefined ? parser.name : 'layout-onnx';
 
 /** Writes `benchmark.lock.json` from the units of a finished run. Memory: ids and digests of the pages. */
 export const writeLock = async (
@@ -64,13 +75,15 @@ export const writeLock = async (
 				met.add(line.id);
 				if (line.verdict === 'failed')
 					quarantined.push({ stage: stage.stage, id: line.id, code: (line.reason ?? 'internal') as FailureCode });
+				// Where it failed it decided too: another run may find it working.
+				if (askedMineru(line)) parserOf.set(line.id, 'mineru-cli');
 				if (stage.stage === 'open' && line.outputs > 0) pageCounts.set(line.id, line.outputs);
 			}
 			for (const line of kept) {
 				keptIds.push(line.id);
 				met.add(line.id);
 				digests.set(line.id, { ...digests.get(line.id), ...line.digests });
-				if (line.facets.layout) parserOf.set(line.id, line.facets.layout.parser.name);
+				if (line.facets.layout && !parserOf.has(line.id)) parserOf.set(line.id, parserNameOf(line.facets.layout));
 			}
 		}
 		retained = keptIds;
@@ -95,6 +108,8 @@ export const writeLock = async (
 	const lock = buildLock({
 		recipe,
 		sample: manifest.sample,
+		review: manifest.review,
+		reviewed: (reviewSummaryOf(manifest)?.decisions.counted ?? 0) > 0,
 		versions: manifest.versions,
 		models,
 		files: catalogue,

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { benchmarkLine } from '../../datasets/formats/benchmark/benchmarkLine.ts';
 import { fileIdOf, pageNumberOf } from '../../pipeline/document/pageId.ts';
-import type { Facets } from '../../pipeline/document/records.ts';
+import type { FacetName, Facets } from '../../pipeline/document/records.ts';
 import { paletteToRgb } from '../../pipeline/document/view/paletteToRgb.ts';
 import { unpackView } from '../../pipeline/document/view/unpackView.ts';
 import { syncFolder } from '../../pipeline/effects/files/syncFolder.ts';
@@ -35,10 +35,20 @@ const facetsOf = async (
 	return new Map(lines.filter(({ id }) => wanted.has(id)).map(({ id, facets }) => [id, facets]));
 };
 
-const clustersOf = async (run: SubsetRun): Promise<Map<string, number>> => {
-	const [unit] = stageOf(run.manifest, 'cluster').units;
+/** One facet of all records of a whole stage. */
+const facetOfAll = async <Name extends FacetName>(
+	run: SubsetRun,
+	stage: string,
+	name: Name,
+): Promise<Map<string, Facets[Name]>> => {
+	const [unit] = stageOf(run.manifest, stage).units;
 	const lines = unit ? await run.ledger.readKept(unit.folder) : [];
-	return new Map(lines.flatMap(({ id, facets }) => (facets.place ? [[id, facets.place.cluster] as const] : [])));
+	return new Map(
+		lines.flatMap(({ id, facets }): [string, Facets[Name]][] => {
+			const facet = facets[name];
+			return facet === undefined ? [] : [[id, facet]];
+		}),
+	);
 };
 
 const writeView = async (path: string, view: Facets['view']): Promise<void> => {
@@ -64,7 +74,8 @@ export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Pr
 	await mkdir(join(folder, 'images'), { recursive: true });
 	await mkdir(join(folder, 'views'));
 	const owners = new Map(run.catalogue.filter(({ twin }) => twin === 0).map((entry) => [entry.fileId, entry]));
-	const clusters = await clustersOf(run);
+	const places = await facetOfAll(run, 'cluster', 'place');
+	const reviews = await facetOfAll(run, 'review', 'review');
 	const lines = await open(join(folder, 'benchmark.jsonl'), 'w');
 	try {
 		for (const unit of stageOf(run.manifest, 'subset').units) {
@@ -80,8 +91,18 @@ export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Pr
 				const volume = volumes?.get(id)?.volume;
 				const view = views?.get(id)?.view;
 				const difficulty = features?.get(id)?.features?.difficulty.mean;
-				const cluster = clusters.get(id);
-				if (!entry || !layout || !volume || !view || !facets.image || difficulty === undefined || cluster === undefined)
+				const cluster = places.get(id)?.cluster;
+				const review = reviews.get(id)?.state;
+				if (
+					!entry ||
+					!layout ||
+					!volume ||
+					!view ||
+					!facets.image ||
+					difficulty === undefined ||
+					cluster === undefined ||
+					!review
+				)
 					throw new Error(`page ${id} of the subset lacks a facet`);
 				const line = benchmarkLine({
 					pageId: id,
@@ -89,12 +110,14 @@ export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Pr
 					layout,
 					volume,
 					image: facets.image,
-					labels: { cluster, parser: layout.parser.name, difficulty },
+					labels: { cluster, parser: layout.parser.name, difficulty, review },
 				});
 				await lines.writeFile(`${JSON.stringify(line)}\n`);
-				const image = run.ledger.filePath(unit.folder, `${id}.png`);
-				const target = join(folder, 'images', `${id}.png`);
-				await link(image, target).catch(() => copyFile(image, target));
+				if (line.file_name !== null) {
+					const image = run.ledger.filePath(unit.folder, `${id}.png`);
+					const target = join(folder, line.file_name);
+					await link(image, target).catch(() => copyFile(image, target));
+				}
 				await writeView(join(folder, 'views', `${id}.png`), view);
 			}
 		}

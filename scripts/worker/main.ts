@@ -14,12 +14,13 @@ import { createWorkerPorts } from './workerPorts.ts';
 /** Progress more often than this would only cost messages; silence is measured in seconds. */
 const PROGRESS_MS = 50;
 
-const [lane = 'light', threads = '1', wholeThreads = '1', recipeFolder = '.'] = process.argv.slice(2);
+const [lane = 'light', threads = '1', wholeThreads = '1', recipeFolder = '.', store = '.'] = process.argv.slice(2);
 const portsFor = createWorkerPorts({
 	lane: lane as Lane,
 	threads: Number(threads),
 	wholeThreads: Number(wholeThreads),
 	recipeFolder,
+	store,
 });
 
 // Ctrl-C reaches the whole process group; the parent decides when workers end.
@@ -39,7 +40,8 @@ const unit = async (task: UnitTask): Promise<WorkerReply> => {
 	try {
 		const stage = stageNamed(task.stage);
 		const ports = await portsFor(task, stage.needs);
-		const tools = { ledger: createLedger(task.store), clock: monotonicClock, ports, onProgress };
+		const onNote = (note: string): void => emit({ note });
+		const tools = { ledger: createLedger(task.store), clock: monotonicClock, ports, onProgress, onNote };
 		const outcome =
 			stage.scope === 'each' ? await workOnUnit(stage, task, tools) : await workOnWhole(stage, task, tools);
 		return { state: 'answered', outcome };

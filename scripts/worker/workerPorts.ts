@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { byteProducts } from '../../models/byteProducts/byteProducts.ts';
 import { createRasterLayout } from '../../models/layout-onnx/createRasterLayout.ts';
 import { rasterLayoutFiles } from '../../models/layout-onnx/rasterLayoutFiles.ts';
@@ -12,9 +13,12 @@ import type {
 	Ports,
 	RasterLayoutPort,
 } from '../../pipeline/contract/ports.ts';
+import { createHtmlPrinter } from '../../pipeline/effects/browser/createHtmlPrinter.ts';
 import { createDocuments } from '../../pipeline/effects/documents/createDocuments.ts';
+import { createParseFiles } from '../../pipeline/effects/documents/createParseFiles.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
 import { encodePng } from '../../pipeline/effects/image/encodePng.ts';
+import { createMineru } from '../../pipeline/effects/mineru/createMineru.ts';
 import type { UnitTask } from '../../pipeline/run/task.ts';
 import { openEmbedder } from '../wiring/openEmbedder.ts';
 import { BYTE_PRODUCT_MODEL } from '../wiring/runModels.ts';
@@ -25,6 +29,8 @@ export interface WorkerSettings {
 	readonly threads: number;
 	/** Threads of a whole stage or of the ocr lane, which have the machine to themselves. */
 	readonly wholeThreads: number;
+	/** Absolute. */
+	readonly store: string;
 	/** Folder that model paths of the recipe are relative to. */
 	readonly recipeFolder: string;
 }
@@ -39,10 +45,14 @@ export const createWorkerPorts = (settings: WorkerSettings) => {
 	let products: Promise<ByteProductPort> | undefined;
 	let rasterLayout: RasterLayoutPort | undefined;
 	let files: UnitTask['files'] = {};
-	const documents = createDocuments((sha256) => files[sha256]);
+	const documents = createDocuments((sha256) => files[sha256], createHtmlPrinter(join(settings.store, 'printed')));
+	const parseFiles = createParseFiles((sha256) => files[sha256]);
+	const { lane, store } = settings;
+	const mineru = createMineru({ lane, store, files: () => files, documents, encode: encodePng });
 
 	const open: { readonly [Name in PortName]: (task: UnitTask) => Promise<Ports[Name] | undefined> } = {
 		documents: async () => documents,
+		parseFiles: async () => parseFiles,
 		imageEncoder: async () => ({ png: encodePng }),
 		byteProducts: async () => {
 			products ??= requireModel(BYTE_PRODUCT_MODEL, folders, settings.recipeFolder).then(({ path }) =>
@@ -56,7 +66,9 @@ export const createWorkerPorts = (settings: WorkerSettings) => {
 			embedders.set(model, opened);
 			return opened;
 		},
+		mineru: async () => mineru,
 		textLayout: async () => pdfTextLayout,
+		language: async () => (await import('../../models/language/eldLanguage.ts')).eldLanguage,
 		rasterLayout: async () => {
 			if (settings.lane !== 'ocr') return undefined;
 			rasterLayout ??= createRasterLayout(rasterLayoutFiles(folders.shipped), { threads: settings.wholeThreads });

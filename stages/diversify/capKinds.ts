@@ -6,7 +6,7 @@ import { shareLimit } from './shareLimit.ts';
 
 /**
  * The caps of a result of `pages` pages; undefined stands for a result whose size is not known yet (a radius as target),
- * which leaves clusters open. A kind of cap more (language, say) is one entry more.
+ * which leaves clusters open.
  */
 export const capKinds = (
 	config: DiversifyConfig,
@@ -43,10 +43,10 @@ export const capKinds = (
 			({ id }) => fileIdOf(id),
 			() => maxPagesPerFile,
 		);
-	for (const kind of ['category', 'licence'] as const) {
+	for (const kind of ['category', 'licence', 'language'] as const) {
 		grouped(
 			kind,
-			({ origin }) => origin[kind],
+			({ origin, volume }) => (kind === 'language' ? volume.language : origin[kind]),
 			(group) => {
 				const share = Object.hasOwn(maxShare[kind], group) ? maxShare[kind][group] : undefined;
 				return share === undefined || pages === undefined ? Number.POSITIVE_INFINITY : shareLimit(share, pages);

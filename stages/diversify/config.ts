@@ -39,11 +39,12 @@ export const diversifyConfig = z.strictObject({
 	/** Of the result. Every cluster may send at least one page. */
 	maxClusterShare: share.default(0.25),
 	maxPagesPerFile: z.number().int().min(1).optional(),
-	/** Largest shares of the result by name of category or licence; names not listed are not limited. */
+	/** Largest shares of the result by name of category, licence or language (`und` too); names not listed are not limited. */
 	maxShare: z
 		.strictObject({
 			category: z.record(z.string(), share).default({}),
 			licence: z.record(z.string(), share).default({}),
+			language: z.record(z.string(), share).default({}),
 		})
 		.prefault({}),
 	/** Page ids that are retained whatever else is; they count towards target and caps. */

@@ -9,6 +9,8 @@ import type { Candidate } from './inClusterOrder.ts';
 import { meanPairwise } from './meanPairwise.ts';
 import { nearnessSpace } from './nearnessSpace.ts';
 import { radiusOf } from './radiusOf.ts';
+import type { Refill } from './refill.ts';
+import { refillSelection } from './refillSelection.ts';
 import { resolveTarget } from './resolveTarget.ts';
 import { selectPages } from './selectPages.ts';
 import { selectionEntropies } from './selectionEntropies.ts';
@@ -21,20 +23,22 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 /**
  * Thins clusters to a diverse subset of an exact size: first pages that cover all clusters within the smallest radius, then
  * the pages that lower the mean distance most, then each retained page moved to the middle of the pages it covers. Neither
- * engine nor model enters the key: products are exact integers whoever computes them.
+ * engine nor model enters the key: products are exact integers whoever computes them. Where rejected pages are to be refilled,
+ * they stay, to be dropped by the review with their reasons, and each brings a page that it covered.
  */
 export const diversify = defineWhole({
 	name: 'diversify',
-	version: 1,
+	version: 2,
 	record: 'page',
 	config: diversifyConfig,
-	reads: ['features', 'place'],
+	reads: ['features', 'place', 'volume'],
 	writes: ['selection'],
 	dropReasons: ['excluded', 'covered'],
 	needs: ['byteProducts'],
 	engines: [],
 	usesRandom: true,
 	readsOrigins: true,
+	readsReview: 'refills',
 	start:
 		(config, { byteProducts }, context) =>
 		async (set) => {
@@ -61,33 +65,50 @@ export const diversify = defineWhole({
 			const clusterOf = Int32Array.from(candidates, ({ place }) => place.cluster);
 			const found = await coverage(space, clusterOf, rows, selection.cover, multiply);
 
+			const idOf = (row: number): string => (candidates[row] as Candidate).id;
+			const kinds = kindsOf(target ?? rows.length);
+			const refilled = context.review
+				? await refillSelection(context.review, space, candidates, clusterOf, kinds, rows, found, multiply)
+				: { refills: new Map<number, Refill>(), inPlaceOf: new Map<number, number>(), found };
+
 			const rowOf = new Map(candidates.map(({ id }, row) => [id, row]));
 			const verdicts = set.map(({ id }) => {
 				const row = rowOf.get(id);
 				if (row === undefined) return drop('excluded');
-				const inside = found.coverInside[row] as number;
-				const cover = inside === -1 ? (found.cover[row] as number) : inside;
+				const { coverInside, nearestInside, nearest } = refilled.found;
+				const replaced = refilled.inPlaceOf.get(row);
+				const stays = selection.retained[row] === 1 || replaced !== undefined;
+				const inside = coverInside[row] as number;
+				const cover = stays ? row : inside === -1 ? (refilled.found.cover[row] as number) : inside;
 				const parts = space.parts(row, cover);
 				const numbers = {
 					cluster: (candidates[row] as Candidate).place.cluster,
-					coveredBy: (candidates[cover] as Candidate).id,
-					nearness: rounded((inside === -1 ? found.nearest[row] : found.nearestInside[row]) as number),
+					coveredBy: idOf(cover),
+					nearness: rounded((inside === -1 ? nearest[row] : nearestInside[row]) as number),
 					layoutDistance: rounded(parts.layout),
 					visualDistance: rounded(parts.visual),
 					difficultyDistance: rounded(parts.difficulty),
 					lengthDistance: rounded(parts.volume),
 				};
-				if (cover !== row) return drop('covered', numbers);
+				if (!stays) return drop('covered', numbers);
 				const { cluster, nearness: _, ...selected } = numbers;
+				const refills = replaced === undefined ? null : idOf(replaced);
+				const own = refilled.refills.get(row);
 				return keep(
-					{ selection: { cluster, retained: true, nearness: 0, ...selected } },
-					{ cluster, pinned: selection.pinned[row] === 1 },
+					{ selection: { cluster, retained: true, nearness: 0, ...selected, refills } },
+					{
+						cluster,
+						pinned: selection.pinned[row] === 1,
+						...(refills === null ? {} : { refills }),
+						...(own?.substitute === undefined ? {} : { refilledBy: idOf(own.substitute) }),
+						...(own ? { refilled: own.substitute !== undefined } : {}),
+					},
 				);
 			});
 
 			const radius = radiusOf(found.nearest.filter((_, row) => selection.retained[row] === 0));
 			const pairwise = await meanPairwise(space, rows, context.random('pairs'), multiply);
-			const limits = kindsOf(target ?? rows.length)[0]?.limits;
+			const limits = kinds[0]?.limits;
 			const byCluster = clusters.map(({ cluster, from, to }, index) => ({
 				cluster,
 				size: to - from,
@@ -106,6 +127,14 @@ export const diversify = defineWhole({
 							? { kind: 'share', share: config.target.share, pages: rows.length }
 							: { kind: 'pages', pages: rows.length },
 				retained: rows.length,
+				...(context.review
+					? {
+							refill: {
+								rejected: refilled.refills.size,
+								refilled: [...refilled.refills.values()].filter(({ substitute }) => substitute !== undefined).length,
+							},
+						}
+					: {}),
 				maxClusterShare: config.maxClusterShare,
 				byCluster,
 				ours: {
@@ -116,15 +145,7 @@ export const diversify = defineWhole({
 				},
 				...(config.baselines && rows.length > 0
 					? {
-							baselines: await baselines(
-								space,
-								candidates,
-								clusters,
-								kindsOf(target ?? rows.length),
-								rows,
-								context.random,
-								multiply,
-							),
+							baselines: await baselines(space, candidates, clusters, kinds, rows, context.random, multiply),
 						}
 					: {}),
 				evaluations: {

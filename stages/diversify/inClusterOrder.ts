@@ -1,11 +1,12 @@
 import type { Origin } from '../../pipeline/contract/stage.ts';
-import type { ClusterPlace, PageFeatures } from '../../pipeline/document/records.ts';
+import type { ClusterPlace, PageFeatures, TextVolume } from '../../pipeline/document/records.ts';
 import { comparePageIds } from '../../pipeline/document/pageId.ts';
 
 export interface Candidate {
 	readonly id: string;
 	readonly features: PageFeatures;
 	readonly place: ClusterPlace;
+	readonly volume: Pick<TextVolume, 'language'>;
 	readonly origin: Origin;
 }
 

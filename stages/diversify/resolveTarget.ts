@@ -11,7 +11,7 @@ export const resolveTarget = (
 	kindsOf: (pages: number) => CapKind[],
 ): number | undefined => {
 	if (target.radius !== undefined) {
-		if (Object.keys({ ...maxShare.category, ...maxShare.licence }).length === 0) return undefined;
+		if (Object.values(maxShare).every((shares) => Object.keys(shares).length === 0)) return undefined;
 		throw new UserError('diversify: shares of a result whose size is open', {
 			where: 'stages.diversify.maxShare',
 			received: `target.radius ${target.radius} together with maxShare`,

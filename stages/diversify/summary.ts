@@ -44,7 +44,10 @@ export interface DiversifySummary {
 		| { readonly kind: 'pages'; readonly pages: number }
 		| { readonly kind: 'share'; readonly share: number; readonly pages: number }
 		| { readonly kind: 'radius'; readonly radius: number; readonly pages: number };
+	/** Pages selected: rejected ones among them, their substitutes not. All figures are those of this selection. */
 	readonly retained: number;
+	/** Retained pages that reviewers rejected, and those of them that a page they covered replaces; absent without refilling. */
+	readonly refill?: { readonly rejected: number; readonly refilled: number };
 	readonly maxClusterShare: number;
 	readonly byCluster: readonly ClusterCounts[];
 	/** Exact, over every page not retained. */

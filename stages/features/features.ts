@@ -28,27 +28,23 @@ export const features = defineBatch({
 			// The network runs beside the renders: ONNX Runtime has threads of its own.
 			const [vectors, hashes] = await Promise.all([
 				vectorsOf(batch.map((record) => record.view)),
-				hashRenders(
-					documents,
-					batch.map((record) => record.page),
-				),
+				hashRenders(documents, batch),
 			]);
-			return batch.map(({ layout, view, volume }, position) => {
+			return batch.map(({ page, layout, view, volume }, position) => {
 				const pHash = hashes[position];
 				if (pHash === undefined) throw new TypeError(`features: ${hashes.length} hashes for ${batch.length} pages`);
 				if (pHash instanceof RecordError) return fail(pHash.code, pHash.message, pHash.retryable);
-				return keep({
-					features: {
-						model: embedder.model,
-						vector: vectors[position] as string,
-						pHash,
-						difficulty: layoutDifficulty(layout),
-						words: volume.words,
-						characters: volume.characters,
-						textSha256: volume.textSha256,
-						viewSha256: view.pixelsSha256,
-					},
-				});
+				const facet = {
+					model: embedder.model,
+					vector: vectors[position] as string,
+					pHash,
+					difficulty: layoutDifficulty(layout),
+					words: volume.words,
+					characters: volume.characters,
+					textSha256: volume.textSha256,
+					viewSha256: view.pixelsSha256,
+				};
+				return keep({ features: facet }, page.kind === 'parse' ? { hashed: 'layout view' } : {});
 			});
 		};
 	},

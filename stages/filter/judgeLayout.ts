@@ -11,7 +11,6 @@ import { isValidBox } from './isValidBox.ts';
 export const UNUSABLE_REASONS = [
 	...LAYOUT_FLAGS,
 	'parser-flagged',
-	'bad-page-size',
 	'no-blocks',
 	'only-discarded',
 	'bad-boxes',
@@ -28,8 +27,12 @@ export interface UsableLimits extends RunawayLimits {
 	readonly maxGarbledShare: number;
 }
 
-const flagVerdict = (flagged: string, parser: string) =>
-	drop(LAYOUT_FLAGS.find((known) => known === flagged) ?? 'parser-flagged', { flagged, parser });
+const flagVerdict = (flagged: string, { parser, flagDetail }: LayoutParse) =>
+	drop(LAYOUT_FLAGS.find((known) => known === flagged) ?? 'parser-flagged', {
+		flagged,
+		parser: parser.name,
+		...(flagDetail === undefined ? {} : { detail: flagDetail }),
+	});
 
 /** Evidence is JSON, which has no NaN. */
 const evidenceOf = (value: number): number | string => (Number.isFinite(value) ? value : `${value}`);
@@ -39,7 +42,7 @@ const isSide = (sidePt: number): boolean => Number.isFinite(sidePt) && sidePt > 
 /** Whether a layout parse can be worked with (spec: curation, section 3): the verdict's evidence holds the numbers that decided. */
 export const judgeLayout = (layout: LayoutParse, limits: UsableLimits): Drop<UnusableReason> | Keep<never> => {
 	const { blocks, discarded, widthPt, heightPt } = layout;
-	if (layout.flagged !== undefined) return flagVerdict(layout.flagged, layout.parser.name);
+	if (layout.flagged !== undefined) return flagVerdict(layout.flagged, layout);
 	if (!isSide(widthPt) || !isSide(heightPt))
 		return drop('bad-page-size', { widthPt: evidenceOf(widthPt), heightPt: evidenceOf(heightPt) });
 	if (blocks.length === 0)

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEach } from '../../pipeline/contract/defineStage.ts';
+import { keep } from '../../pipeline/contract/verdict.ts';
+import { precheckMeasures } from '../../pipeline/document/review/precheckMeasures.ts';
 import { judgeLayout, UNUSABLE_REASONS } from './judgeLayout.ts';
 
 const share = (value: number) => z.number().min(0).max(1).default(value);
@@ -19,17 +21,22 @@ const configSchema = z.strictObject({
 	maxGarbledShare: share(0.2),
 });
 
-/** Drops pages whose layout parse is missing or cannot be worked with (spec: curation, section 3). */
+/**
+ * Drops pages whose layout parse is missing or cannot be worked with (spec: curation, section 3), and measures of the others
+ * what the pre-checks of the review want to know: the whole layout is at hand here and nowhere later in one place.
+ */
 export const usable = defineEach({
 	name: 'usable',
-	version: 1,
+	version: 2,
 	record: 'page',
 	config: configSchema,
 	reads: ['layout'],
-	writes: [],
+	writes: ['precheck'],
 	dropReasons: UNUSABLE_REASONS,
 	start:
 		(limits) =>
-		({ layout }) =>
-			judgeLayout(layout, limits),
+		({ layout }) => {
+			const verdict = judgeLayout(layout, limits);
+			return verdict.verdict === 'dropped' ? verdict : keep({ precheck: precheckMeasures(layout) }, verdict.evidence);
+		},
 });

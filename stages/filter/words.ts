@@ -10,23 +10,31 @@ const configSchema = z.strictObject({
 	minWords: z.number().int().nonnegative().default(50),
 });
 
-/** Drops pages with hardly any text, and measures the others (spec: curation, section 4). */
+/** Drops pages with hardly any text, and measures the others: volume and language (spec: curation, sections 4 and 6). */
 export const words = defineEach({
 	name: 'words',
-	version: 1,
+	version: 2,
 	record: 'page',
 	config: configSchema,
 	reads: ['layout'],
 	writes: ['volume'],
 	dropReasons: ['too-few-words'],
-	engines: ['icu'],
+	needs: ['language'],
+	engines: ['icu', 'eld'],
 	start:
-		({ minWords }) =>
+		({ minWords }, { language }) =>
 		({ layout }) => {
 			const text = countedText(layout);
 			const count = countWords(text);
 			if (count < minWords) return drop('too-few-words', { words: count, minWords });
-			const volume = { words: count, characters: text.length, textSha256: sha256(text) };
-			return keep<'volume'>({ volume }, { words: count, minWords, characters: text.length });
+			// Code is written in English words whatever the page is in.
+			const prose = countedText({ blocks: layout.blocks.filter(({ kind }) => kind !== 'code') });
+			const volume = {
+				words: count,
+				characters: text.length,
+				textSha256: sha256(text),
+				language: language.detect(prose),
+			};
+			return keep<'volume'>({ volume }, { words: count, minWords, characters: text.length, language: volume.language });
 		},
 });

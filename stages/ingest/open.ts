@@ -18,11 +18,11 @@ const openingOf = (file: FileRecord, inspection: Inspection, maxPages: number) =
 	const { pageCount, restricted } = inspection;
 	if (pageCount < 1) return drop('zero-page', { pages: pageCount, bytes: file.bytes });
 	if (pageCount > maxPages) return drop('too-large', { pages: pageCount, maxPages });
-	const { sha256, kind, parsers, text } = file;
+	const { bytes: _bytes, twin: _twin, ...reading } = file;
 	const outputs = Array.from({ length: pageCount }, (_, index) => {
 		const pageNumber = index + 1;
-		const stub = { sha256, kind, pageNumber, pageCount, restricted, sampled: true, parsers, text };
-		return { id: pageId(sha256, pageNumber), facets: { stub } };
+		const stub = { ...reading, pageNumber, pageCount, restricted, sampled: true };
+		return { id: pageId(file.sha256, pageNumber), facets: { stub } };
 	});
 	return expand(outputs, { pages: pageCount, restricted });
 };

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { defineEach } from '../../pipeline/contract/defineStage.ts';
-import type { TextLayerSoundness } from '../../pipeline/contract/ports.ts';
+import type { TextLayout } from '../../pipeline/contract/ports.ts';
 import { keep, later } from '../../pipeline/contract/verdict.ts';
 import type { LayoutFlag } from '../../pipeline/document/layoutFlag.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
-import type { PageRecord } from '../../pipeline/document/records.ts';
-import { pageReadings } from './pageReadings.ts';
-import { rasterSidePx } from './rasterSidePx.ts';
+import type { PageRecord, ParserName } from '../../pipeline/document/records.ts';
+import type { Attempt, Parsed } from './attempt.ts';
+import { askTables } from './askTables.ts';
+import { fromMineru } from './fromMineru.ts';
+import { fromMineruCli } from './fromMineruCli.ts';
+import { fromOmnidocbench } from './fromOmnidocbench.ts';
+import { fromRaster } from './fromRaster.ts';
+import { fromText } from './fromText.ts';
 
 const RASTER_MODELS = ['layout-cdla-picodet', 'pp-ocrv6-small-det', 'pp-ocrv6-small-rec', 'slanet-1m'];
 
@@ -20,19 +25,31 @@ const noLayout = (page: PageRecord): LayoutParse => ({
 	flagged: 'layout-missing' satisfies LayoutFlag,
 });
 
-/** Whether `layout-onnx` is the page's parser: images, and PDF pages whose text layer says nothing worth having. */
-const needsRaster = (page: PageRecord, soundness: TextLayerSoundness | undefined): boolean =>
-	page.parsers.includes('layout-onnx') &&
-	(page.kind === 'image' || !page.parsers.includes('pdf-text') || soundness?.sound === false);
+/** A parse that says of itself that it is none, or that places nothing on the page, leaves it to the next parser. */
+const isUsable = ({ layout }: Parsed): boolean =>
+	layout.flagged === undefined && layout.blocks.some(({ box }) => box.w > 0 && box.h > 0);
+
+const PIXELS: readonly PageRecord['kind'][] = ['pdf', 'html', 'image'];
+const TEXT: readonly PageRecord['kind'][] = ['pdf', 'html'];
+
+/** Which documents a parser can be asked about at all. */
+const TAKES: Readonly<Record<ParserName, readonly PageRecord['kind'][]>> = {
+	'mineru-files': [...PIXELS, 'parse'],
+	omnidocbench: [...PIXELS, 'parse'],
+	'mineru-cli': ['pdf', 'image'],
+	'pdf-text': TEXT,
+	'layout-onnx': PIXELS,
+};
 
 /**
- * Layout parse. `pdf-text` reads PDF pages with a sound text layer, `layout-onnx` the rest where the source's parsers list
- * it; that one waits for the lane which owns its models. Drops nothing: a page that no listed parser takes is kept with the
- * flag `layout-missing`, and the usable-layout filter says so.
+ * Layout parse. Parses that lie beside the document come first, then the source's parsers in order; `pdf-text` hands PDF pages
+ * with an unsound text layer to `layout-onnx`, which waits for the lane that owns its models;
+ * `mineru-cli` waits for the lane that may run it. The first usable parse is the page's.
+ * Drops nothing: where none is usable the first parse tried is kept with its flag, and the usable-layout filter says so.
  */
 export const parse = defineEach({
 	name: 'parse',
-	version: 1,
+	version: 2,
 	record: 'page',
 	config: z.strictObject({
 		/** Resolution at which pages are drawn for `layout-onnx`. */
@@ -43,28 +60,50 @@ export const parse = defineEach({
 	reads: ['page'],
 	writes: ['layout'],
 	dropReasons: [],
-	needs: ['documents', 'textLayout', 'rasterLayout'],
+	needs: ['documents', 'parseFiles', 'mineru', 'textLayout', 'rasterLayout'],
 	engines: ['pdfium', 'sharp', 'onnxruntime'],
-	lanes: ['ocr'],
+	lanes: ['ocr', 'mineru'],
 	models: (_config, { parsers }) => (parsers.includes('layout-onnx') ? RASTER_MODELS : []),
-	start: (config, { documents, textLayout, rasterLayout }, context) => {
-		const readings = pageReadings(documents, textLayout, context);
+	start: (config, { documents, parseFiles, mineru, textLayout, rasterLayout }, context) => {
+		const raster = fromRaster(config, documents, rasterLayout, context);
+		const tables = (page: PageRecord, parsed: TextLayout) => askTables(page, parsed, config, documents, rasterLayout);
+		const text = fromText(documents, textLayout, raster, tables, context);
+		const cli = fromMineruCli(mineru, context);
+		const existing = { 'mineru-files': fromMineru(parseFiles), omnidocbench: fromOmnidocbench(parseFiles) };
+		const own: Partial<Record<ParserName, Attempt>> = { 'mineru-cli': cli, 'pdf-text': text, 'layout-onnx': raster };
+		const attempts = (page: PageRecord): { readonly parser: ParserName; readonly attempt: Attempt }[] => [
+			...page.parses.map((parse) => ({
+				parser: parse.parser,
+				attempt: (of: PageRecord) => existing[parse.parser](of, parse),
+			})),
+			...page.parsers.flatMap((parser, turn) => {
+				if (!TAKES[parser].includes(page.kind)) return [];
+				// After `pdf-text` it has its turn through it, on pages with an unsound text layer; a page without text is no scan.
+				const readAsText = TEXT.includes(page.kind) && page.parsers.slice(0, turn).includes('pdf-text');
+				if (parser === 'layout-onnx' && readAsText) return [];
+				const attempt = own[parser];
+				return attempt ? [{ parser, attempt }] : [];
+			}),
+		];
 		return async ({ page }) => {
-			const readsText = page.kind === 'pdf' && page.parsers.includes('pdf-text');
-			const reading = readsText ? await readings.of(page) : undefined;
-			const soundness = reading === undefined ? undefined : textLayout.soundness(reading);
-			const evidence = soundness === undefined ? {} : { ...soundness };
-			if (needsRaster(page, soundness)) {
-				if (context.lane !== 'ocr') return later('ocr');
-				const sidePx = rasterSidePx(page, config);
-				const raster = await documents.render(page, page.pageNumber, sidePx, 3);
-				const { widthPt, heightPt } = page;
-				const layout = await rasterLayout.parse(raster, { widthPt, heightPt }, { text: page.text });
-				return keep({ layout }, { ...evidence, parser: layout.parser.name, sidePx, blocks: layout.blocks.length });
+			let first: Parsed | undefined;
+			const refused: string[] = [];
+			for (const { parser, attempt } of attempts(page)) {
+				const parsed = await attempt(page);
+				if (typeof parsed === 'string') return later(parsed);
+				if (parsed === undefined) continue;
+				first ??= parsed;
+				if (isUsable(parsed)) {
+					first = parsed;
+					break;
+				}
+				const { flagged = 'no placed blocks', flagDetail } = parsed.layout;
+				refused.push(`${parser}: ${flagged}${flagDetail === undefined ? '' : ` (${flagDetail})`}`);
 			}
-			if (reading === undefined) return keep({ layout: noLayout(page) }, { parser: 'none' });
-			const layout = textLayout.parse(reading, await readings.around(page));
-			return keep({ layout }, { ...evidence, parser: layout.parser.name, blocks: layout.blocks.length });
+			const { layout, evidence } = first ?? { layout: noLayout(page), evidence: {} };
+			const { name } = layout.parser;
+			const tried = refused.length > 0 ? { refused } : {};
+			return keep({ layout }, { ...evidence, parser: name, blocks: layout.blocks.length, ...tried });
 		};
 	},
 });

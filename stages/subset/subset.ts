@@ -3,7 +3,7 @@ import { defineEach } from '../../pipeline/contract/defineStage.ts';
 import { keep } from '../../pipeline/contract/verdict.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 
-/** Page images of the subset: sRGB PNG, never enlarged. The digest is over size and pixels, not over PNG bytes. */
+/** Page images of the subset: sRGB PNG, never enlarged; none for pages that only a parse tells of. The digest is over size and pixels, not over PNG bytes. */
 export const subset = defineEach({
 	name: 'subset',
 	version: 1,
@@ -15,6 +15,11 @@ export const subset = defineEach({
 	needs: ['documents', 'imageEncoder'],
 	engines: ['pdfium', 'sharp'],
 	start: (config, ports) => async (record) => {
+		const { kind, widthPt, heightPt } = record.page;
+		if (kind === 'parse') {
+			const image = { widthPx: Math.round(widthPt), heightPx: Math.round(heightPt), pixelsSha256: null };
+			return keep({ image }, { pixels: 'none: only the parse of this page is known' });
+		}
 		const raster = await ports.documents.render(record.page, record.page.pageNumber, config.longerSidePx, 3);
 		const { widthPx, heightPx } = raster;
 		const pixels = Buffer.concat([Buffer.from(`${widthPx} ${heightPx} 3\n`), raster.data]);

@@ -28,6 +28,18 @@ describe('caps by name', () => {
 		]);
 	});
 
+	it('may name each language that a page can have, und too, and no other', () => {
+		expect(problems({ language: { de: 0.5, und: 0.1 } })).toEqual([]);
+		// Indonesian: the detector's table holds it as Malay, so this cap would limit nothing.
+		expect(problems({ language: { id: 0.5, english: 0.1 } })).toMatchObject([
+			{ received: 'a cap for language "id", which no page can have' },
+			{
+				path: ['stages', 'diversify', 'maxShare', 'language', 'english'],
+				fix: 'take the cap out, or correct its name',
+			},
+		]);
+	});
+
 	it('refuses shares of a result whose size a radius leaves open, before any page is read', () => {
 		const shares = { category: {}, licence: { unknown: 0.1 } };
 		expect(capProblems(sources, { diversify: { target: { radius: 0.2 }, maxShare: shares } })).toEqual([
@@ -37,5 +49,7 @@ describe('caps by name', () => {
 			}),
 		]);
 		expect(capProblems(sources, { diversify: { target: { radius: 0.2 }, maxShare: { licence: {} } } })).toEqual([]);
+		const language = { language: { en: 0.5 } };
+		expect(capProblems(sources, { diversify: { target: { radius: 0.2 }, maxShare: language } })).toHaveLength(1);
 	});
 });

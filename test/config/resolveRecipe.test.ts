@@ -81,7 +81,7 @@ seed: -1
 licence: none
 sources:
   - id: a
-    kind: html
+    kind: djvu
     category: web
     path: x
 stages:
@@ -101,8 +101,11 @@ stages:
 	});
 
 	it('says which kinds of sources there are now', () => {
-		const [problem] = problemsOf(sound.replace('kind: pdf', 'kind: mineru'));
-		expect(problem).toMatchObject({ received: '"mineru" (text)', expected: '"pdf" or "image"' });
+		const [problem] = problemsOf(sound.replace('kind: pdf', 'kind: djvu'));
+		expect(problem).toMatchObject({
+			received: '"djvu" (text)',
+			expected: '"pdf" or "image" or "mineru" or "omnidocbench" or "html"',
+		});
 	});
 
 	it('suggests the category and the stage that were meant', () => {
@@ -156,7 +159,7 @@ stages:
 			fix: 'did you mean "pdf-text"?',
 		});
 		expect(withParsers('[pdf-text, pdf-text]')[0]?.expected).toBe('each parser once');
-		expect(withParsers('[pdf-text]', 'image')[0]?.received).toBe('pdf-text for images');
+		expect(withParsers('[pdf-text]', 'image')[0]?.received).toBe('pdf-text for a source of kind image');
 		expect(withParsers('[]')[0]?.where).toBe('recipe.yaml:5 sources.0.parsers');
 	});
 

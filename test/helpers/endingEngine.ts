@@ -44,6 +44,7 @@ const manifestOf = (
 	sample,
 	versions: {},
 	models: {},
+	review: null,
 	stages,
 	peakMemoryBytes: 512 * 2 ** 20,
 	durationMs: 83_000,

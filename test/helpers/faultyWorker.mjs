@@ -35,6 +35,7 @@ workerpool.worker({
 			clock: { nowMs: () => performance.now() },
 			ports: {},
 			onProgress,
+			onNote: () => {},
 		};
 		return { state: 'answered', outcome: await workOnUnit(stage, task, tools) };
 	},

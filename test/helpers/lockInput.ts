@@ -28,6 +28,7 @@ const digestsOf = (changed: ReadonlySet<string>, id: string): PageDigests => ({
 	features: digestOf(changed, 'features', id),
 	place: digestOf(changed, 'place', id),
 	selection: digestOf(changed, 'selection', id),
+	review: digestOf(changed, 'review', id),
 	image: digestOf(changed, 'image', id),
 });
 
@@ -93,6 +94,8 @@ export const lockInput = (changes: readonly string[] = [], subset: readonly stri
 			stages: { words: { minWords: 50 }, cluster: { k: 2 } },
 		},
 		sample: null,
+		reviewed: false,
+		review: null,
 		versions: { pagemill: '0.1.0', node: '20.0.0', icu: '74.2' },
 		models: { 'resnet50-half-int8': { sha256: 'f'.repeat(64), portable: true } },
 		files: LOCK_FILES.map(({ name, kind, sha256: digest }) => ({
@@ -101,6 +104,7 @@ export const lockInput = (changes: readonly string[] = [], subset: readonly stri
 			storedSha256: digest,
 			fileId: digest.slice(0, 16),
 			twin: 0,
+			attachments: [],
 		})),
 		pageCounts: new Map([
 			[PDF_A, 2],

@@ -22,6 +22,8 @@ export const madeCatalogue = (folder: string, seed: number, fileCount: number): 
 			licence: source.licence,
 			locator: `${n % 2 ? 'deep/er/' : ''}${source.id}-${String(n).padStart(4, '0')}.pdf`,
 			absolutePath: join(folder, 'sources', `${n}.pdf`),
+			attachments: [],
+			parses: [],
 		};
 		files.push(entry);
 		if (n % 10 === 3) files.push({ ...entry, twin: 1, locator: `copies/it's [${n}].pdf` });

@@ -29,6 +29,7 @@ export const madeManifest = ({ seed, k, store, stages }: MadeManifestOptions): R
 	store,
 	sample: null,
 	versions: { node: '20.20.0', pdfium: '2.15.1', icu: '78.1' },
+	review: null,
 	models: { 'resnet50-half-int8': sha256('model') },
 	stages,
 	peakMemoryBytes: 812_000_000,

@@ -1,4 +1,6 @@
-import type { ReportData, SelectionMeasures } from '../../pipeline/report/reportData.ts';
+import type { SelectionMeasures } from '../../pipeline/report/coverage.ts';
+import type { ReportData } from '../../pipeline/report/reportData.ts';
+import { madePoint } from './madePoint.ts';
 
 const measures = (radius: number): SelectionMeasures => ({
 	radiusMaximum: radius,
@@ -31,8 +33,16 @@ export const madeReport = (text = 'plain'): ReportData => ({
 		},
 	],
 	sources: [{ sourceId: text, category: text, licence: 'unknown', files: 2, pages: 3, candidates: 1, subset: 1 }],
+	languages: [{ language: 'en', pages: 3, candidates: 1, subset: 1 }],
 	licences: ['unknown'],
-	plane: { points: [{ pageId: 'a', cluster: 0, x: 0, y: 0, retained: true }], pages: 1, varianceShare: [0.5, 0.25] },
+	plane: {
+		points: [
+			madePoint({ pageId: 'a', locator: `${text}.pdf#1` }),
+			madePoint({ pageId: 'c', locator: text, x: 1, retained: false, coveredBy: 'a' }),
+		],
+		pages: 2,
+		varianceShare: [0.5, 0.25],
+	},
 	clusters: [
 		{
 			cluster: 0,
@@ -46,7 +56,44 @@ export const madeReport = (text = 'plain'): ReportData => ({
 		},
 	],
 	coverage: { measuredPages: 1, retained: 1, ours: measures(0.2), random: [measures(0.3)], semdedup: measures(0.25) },
-	distributions: [{ title: 'Text volume', unit: 'words', bins: [{ label: '63', candidates: 100, subset: 100 }] }],
+	distributions: [
+		{
+			title: 'Text volume',
+			unit: 'words',
+			bins: [
+				{ from: '50', entering: 3, retained: 1 },
+				{ from: '70', entering: 1, retained: 0 },
+			],
+		},
+	],
+	duplicates: {
+		exact: 1,
+		near: 0,
+		groups: 1,
+		shown: [
+			{
+				kept: { pageId: 'a', locator: `${text}.pdf#1`, words: 90 },
+				duplicates: 1,
+				shown: [{ pageId: 'e', locator: text, reason: 'exact-duplicate', hashBits: 0, cosine: 1, words: 90 }],
+			},
+		],
+	},
+	parseSamples: [
+		{
+			pageId: 'g',
+			locator: text,
+			parser: 'pdf-text',
+			sourceId: text,
+			chosen: 'by lot',
+			difficulty: null,
+			widthPt: 612,
+			heightPt: 792,
+			blocks: [
+				{ kind: 'title', x: 0.1, y: 0.1, w: 0.5, h: 0.05, order: 0, discarded: false },
+				{ kind: 'page-number', x: 0.5, y: 0.95, w: 0.02, h: 0.02, order: null, discarded: true },
+			],
+		},
+	],
 	drops: [
 		{
 			stage: 'open',
@@ -80,8 +127,29 @@ export const madeReport = (text = 'plain'): ReportData => ({
 			],
 		},
 	],
-	failures: { total: 1, shown: [{ stage: 'words', id: 'd', locator: text, code: 'timeout', message: text }] },
+	failures: {
+		total: 3,
+		byCode: [{ name: 'timeout', count: 3 }],
+		files: 1,
+		shown: [{ stage: 'words', fileId: 'd', locator: text, code: 'timeout', message: text, pages: [1, 2], records: 3 }],
+		refusedFiles: 1,
+		refused: [{ fileId: 'h', locator: text, reason: 'damaged', detail: text }],
+	},
+	review: {
+		pages: 4,
+		accepted: 1,
+		rejected: 1,
+		pending: 2,
+		reasons: [{ name: text, count: 1 }],
+		reviewers: [{ name: text, accepted: 1, rejected: 1 }],
+		disagreements: 1,
+		agreement: { alpha: 0.5, pages: 2 },
+	},
 	timings: [{ stage: 'words', records: 3, durationMs: 0, workMs: 12, units: 1, reusedUnits: 1 }],
+	slowest: {
+		files: [{ fileId: 'd', locator: text, pages: 2, workMs: 3000, stage: 'parse', stageMs: 2000 }],
+		pages: [{ pageId: 'a', locator: text, workMs: 2500, stage: 'parse', stageMs: 2000 }],
+	},
 	provenance: [['version of node', text]],
 	recipe: JSON.stringify({ name: text }),
 });

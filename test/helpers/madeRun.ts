@@ -98,6 +98,7 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 			pageNumber,
 			pageCount,
 			restricted: false,
+			parses: [],
 			parsers,
 			text: 'ocr' as const,
 		});
@@ -173,7 +174,8 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 				end('words', 'dropped', 'too-few-words', { words, blocks: blocks.length });
 				continue;
 			}
-			const volume = { words, characters: text.length, textSha256: sha256(text) };
+			const measured = { words, characters: text.length, textSha256: sha256(text) };
+			const volume = { ...measured, language: source.language };
 			kept('words', id, { volume }, { words, minWords: 50 });
 			const indices = drawLayoutView(layout, 224);
 			const view = packView(indices, 224);
@@ -194,7 +196,7 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 				vector: Buffer.from(vector).toString('base64'),
 				pHash: `${(pick(0xffffffff) >>> 0).toString(16).padStart(8, '0')}${(cluster * 0x1111111).toString(16).padStart(8, '0')}`,
 				difficulty: { ...difficulty, mean: (0.1 * blocks.length + 0.6 + difficulty.columns) / 7 },
-				...volume,
+				...measured,
 				viewSha256: view.pixelsSha256,
 			};
 			kept('features', id, { features });

@@ -7,18 +7,21 @@ export const MADE_SOURCES = [
 		category: 'institutional-pdf',
 		licence: 'public domain',
 		words: 'survey county agency table federal annual report rate',
+		language: 'en',
 	},
 	{
 		id: 'manuals',
 		category: 'web-native',
 		licence: 'unknown',
 		words: 'option install command default file package value 文書 手册',
+		language: 'und',
 	},
 	{
 		id: 'gazette',
 		category: 'newspaper-magazine',
 		licence: 'CC-BY-4.0',
 		words: 'minister council yesterday market budget river season',
+		language: 'en',
 	},
 ] as const;
 

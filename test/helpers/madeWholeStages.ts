@@ -64,12 +64,19 @@ export const madeWholeStages = (
 					retained: true,
 					coveredBy: page.id,
 					nearness: 0,
+					refills: null,
 					layoutDistance: 0,
 					visualDistance: 0,
 					difficultyDistance: 0,
 					lengthDistance: 0,
 				},
 			});
+			kept(
+				'review',
+				page.id,
+				{ review: { state: 'unreviewed', reviewers: [], suspicions: [] } },
+				{ state: 'unreviewed', accepts: 0, rejects: 0, reviewers: [], disagreement: false, stale: 0, suspicions: [] },
+			);
 			kept('subset', page.id, { image: { widthPx: 1583, heightPx: 2048, pixelsSha256: sha256(`image ${page.id}`) } });
 			settle(page.id, 'subset');
 		} else {

@@ -33,3 +33,19 @@ export const killedPagemill = (args: readonly string[], cwd: string, afterMs: nu
 			resolve(killed);
 		});
 	});
+
+/** As `killedPagemill`, at the first moment that `when` says so. */
+export const pagemillKilledWhen = (args: readonly string[], cwd: string, when: () => boolean): Promise<boolean> =>
+	new Promise((resolve) => {
+		const child = spawn(process.execPath, [program, ...args], { cwd, detached: true, stdio: 'ignore' });
+		let killed = false;
+		const timer = setInterval(() => {
+			if (killed || child.pid === undefined || !when()) return;
+			killed = true;
+			process.kill(-child.pid, 'SIGKILL');
+		}, 1);
+		child.on('exit', () => {
+			clearInterval(timer);
+			resolve(killed);
+		});
+	});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { defineBatch, defineEach, defineWhole } from '../../pipeline/contract/defineStage.ts';
-import type { Ports } from '../../pipeline/contract/ports.ts';
 import type { Stage } from '../../pipeline/contract/stage.ts';
 import { drop, expand, fail, keep, later } from '../../pipeline/contract/verdict.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
@@ -9,11 +8,8 @@ import { pageId } from '../../pipeline/document/pageId.ts';
 import type { Facets } from '../../pipeline/document/records.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import type { RunEvent } from '../../pipeline/run/events.ts';
-import type { LedgerPort, PoolPort } from '../../pipeline/run/ports.ts';
-import type { UnitProgress, UnitTask } from '../../pipeline/run/task.ts';
 import type { ComputeWiring, SourceFile } from '../../pipeline/run/wiring.ts';
-import { workOnUnit } from '../../pipeline/run/workOnUnit.ts';
-import { workOnWhole } from '../../pipeline/run/workOnWhole.ts';
+import { inProcessPool } from './inProcessPool.ts';
 
 /** What happens to a page when a toy stage meets it; `times` counts meetings over all workers. */
 export interface ToyFaults {
@@ -48,6 +44,7 @@ export const toyStages = (faults: ToyFaults, onCrash: () => void, met: string[] 
 							pageCount: record.file.bytes,
 							restricted: false,
 							sampled: true,
+							parses: [],
 							parsers: [],
 							text: 'ocr' as const,
 						},
@@ -83,7 +80,12 @@ export const toyStages = (faults: ToyFaults, onCrash: () => void, met: string[] 
 				if (!record.stub.sampled) return drop('not-sampled');
 				if (faults.fails?.().has(record.id)) return fail('io', 'toy failure');
 				return keep({
-					volume: { words: record.stub.pageNumber + config.addend, characters: 1, textSha256: sha256(record.id) },
+					volume: {
+						words: record.stub.pageNumber + config.addend,
+						characters: 1,
+						textSha256: sha256(record.id),
+						language: 'en',
+					},
 				});
 			});
 		},
@@ -142,7 +144,15 @@ export const toyFiles = (files: Readonly<Record<string, number>>): SourceFile[] 
 	Object.entries(files)
 		.map(([name, pages]): SourceFile => {
 			const digest = sha256(name);
-			const record: Facets['file'] = { sha256: digest, bytes: pages, kind: 'pdf', twin: 0, parsers: [], text: 'ocr' };
+			const record: Facets['file'] = {
+				sha256: digest,
+				bytes: pages,
+				kind: 'pdf',
+				twin: 0,
+				parses: [],
+				parsers: [],
+				text: 'ocr',
+			};
 			const entry = {
 				fileId: digest.slice(0, 16),
 				sha256: digest,
@@ -156,6 +166,8 @@ export const toyFiles = (files: Readonly<Record<string, number>>): SourceFile[] 
 				licence: 'none',
 				locator: name,
 				absolutePath: `/toy/${name}`,
+				attachments: [],
+				parses: [],
 			};
 			return { id: entry.fileId, record, entry };
 		})
@@ -182,35 +194,6 @@ export const toyRecipe = (
 	file: 'toy.yaml',
 });
 
-/** A pool without processes: "killing" a worker means no longer listening to it. Silence is counted from its last progress. */
-const inProcessPool = (stages: readonly Stage[], ledger: LedgerPort, crashed: { listener: () => void }): PoolPort => ({
-	run: async (task: UnitTask, silenceMs, onProgress) => {
-		const stage = stages.find(({ name }) => name === task.stage) as Stage;
-		let timer: NodeJS.Timeout | undefined;
-		const loss = new Promise<'timeout' | 'crash'>((resolve) => {
-			if (Number.isFinite(silenceMs)) timer = setTimeout(() => resolve('timeout'), silenceMs);
-			crashed.listener = () => resolve('crash');
-		});
-		const tools = {
-			ledger,
-			clock: { nowMs: () => performance.now() },
-			ports: {} as Ports,
-			onProgress: (progress: UnitProgress): void => {
-				timer?.refresh();
-				onProgress(progress);
-			},
-		};
-		const work = stage.scope === 'each' ? workOnUnit(stage, task, tools) : workOnWhole(stage, task, tools);
-		const outcome = await Promise.race([work, loss]);
-		clearTimeout(timer);
-		return typeof outcome === 'string'
-			? { state: 'lost', how: outcome, message: `toy ${outcome}` }
-			: { state: 'answered', outcome };
-	},
-	release: async () => {},
-	close: async () => {},
-});
-
 export interface ToyRun {
 	readonly wiring: ComputeWiring;
 	readonly events: RunEvent[];
@@ -231,7 +214,7 @@ export const toyRun = (store: string, files: readonly SourceFile[], faults: ToyF
 			stages,
 			files,
 			modelDigest: async () => 'none',
-			engines: { pdfium: '1', sharp: '1', onnxruntime: '1', icu: '1' },
+			engines: { pdfium: '1', sharp: '1', onnxruntime: '1', icu: '1', eld: '1' },
 			ledger,
 			clock: { nowMs: () => performance.now() },
 			pool: inProcessPool(stages, ledger, crashed),

@@ -8,6 +8,9 @@ export interface MadeLine {
 	readonly kept: readonly KeptLine[];
 }
 
+/** What the parse of a page cost: rises with its place in its unit, and from unit to unit. */
+export const madeWorkMs = (unit: number, at: number): number => 100 * unit + at + 0.25;
+
 /** Writes the units of each stage from its lines by shard, and counts them as the engine does. */
 export const writeMadeStages = (
 	store: string,
@@ -25,9 +28,10 @@ export const writeMadeStages = (
 		'dedupe',
 		'cluster',
 		'diversify',
+		'review',
 		'subset',
 	] as const;
-	const durations = [420, 610, 9100, 210, 1900, 800, 7400, 90, 640, 900, 2100];
+	const durations = [420, 610, 9100, 210, 1900, 800, 7400, 90, 640, 900, 12, 2100];
 	return stageNames.map((stage, position) => {
 		const units: RunUnit[] = [];
 		const counts = { in: 0, kept: 0, dropped: {} as Record<string, number>, failed: {} as Record<string, number> };
@@ -44,6 +48,13 @@ export const writeMadeStages = (
 				join(store, unitFolder, 'kept.jsonl'),
 				unitLines.flatMap((line) => line.kept.map((record) => `${JSON.stringify(record)}\n`)).join(''),
 			);
+			if (stage === 'parse') {
+				const timings = unitLines.map(({ verdict }, at) => ({ id: verdict.id, workMs: madeWorkMs(n, at) }));
+				writeFileSync(
+					join(store, unitFolder, 'timings.jsonl'),
+					timings.map((timing) => `${JSON.stringify(timing)}\n`).join(''),
+				);
+			}
 			units.push({
 				key,
 				attempt: 0,
@@ -60,7 +71,7 @@ export const writeMadeStages = (
 						(counts[verdict.verdict][verdict.reason as string] ?? 0) + 1;
 			}
 		}
-		const scope = ['dedupe', 'cluster', 'diversify'].includes(stage) ? ('whole' as const) : ('each' as const);
+		const scope = ['dedupe', 'cluster', 'diversify', 'review'].includes(stage) ? ('whole' as const) : ('each' as const);
 		const summary = summaries[stage];
 		return {
 			stage,

@@ -4,6 +4,7 @@ import {
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	rmSync,
 	writeFileSync,
@@ -11,6 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { rowSetOf } from '../../pipeline/effects/tables/rowSetOf.ts';
+import { withDatabase } from '../../pipeline/effects/tables/withDatabase.ts';
 import { type CommandResult, killedPagemill, pagemill } from '../helpers/pagemill.ts';
 import { root } from '../rules/sourceFiles.ts';
 
@@ -103,6 +107,25 @@ describe('a curation run', () => {
 		expect(await sql('first', 'SELECT page_id FROM subset ORDER BY page_id')).toEqual(
 			ids.sort().map((id) => ({ page_id: id })),
 		);
+	});
+
+	it('makes the subset a folder that `datasets` loads: its card names the metadata and every page image, and nothing else', async () => {
+		const subset = join(folder, 'first', 'subset');
+		const [, head = ''] = readFileSync(join(subset, 'README.md'), 'utf8').split('---\n');
+		const [{ split, path }] = parse(head).configs[0].data_files;
+		expect([split, path]).toEqual(['test', ['metadata.parquet', 'images/*.png']]);
+		const named = readdirSync(join(subset, 'images')).map((name) => ({ file_name: `images/${name}` }));
+		const query = (file: string) => `SELECT file_name FROM '${join(subset, file)}' ORDER BY file_name`;
+		const { rows } = await withDatabase(':memory:', {}, (connection) =>
+			rowSetOf(connection, query('metadata.parquet')),
+		);
+		expect(rows.map(([name]) => ({ file_name: name }))).toEqual(
+			named.sort((a, b) => (a.file_name < b.file_name ? -1 : 1)),
+		);
+		// Another metadata file, or images beside the folder of pages, would be taken for pages.
+		expect(readdirSync(subset).filter((name) => /^metadata\.|\.(png|jpe?g|webp)$/.test(name))).toEqual([
+			'metadata.parquet',
+		]);
 	});
 
 	it('refuses a model that is not there before anything is parsed or written', async () => {

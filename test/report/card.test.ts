@@ -7,7 +7,7 @@ const data: CardData = {
 	tool: '1.2.3',
 	seed: 5,
 	sample: null,
-	reviewed: false,
+	review: undefined,
 	statistics: {
 		pages: 1115,
 		files: 300,
@@ -19,6 +19,7 @@ const data: CardData = {
 		pagesWithFormulas: 10,
 		pagesWithFigures: 99,
 		meanDifficulty: 0.31,
+		pagesWithoutImage: 0,
 	},
 	categories: [{ name: 'institutional-pdf', count: 1115 }],
 	licences: [
@@ -26,6 +27,7 @@ const data: CardData = {
 		{ name: 'unknown', count: 115 },
 	],
 	sources: [{ name: 'reports', count: 1115 }],
+	languages: [{ name: 'en', count: 1115 }],
 	clusters: [{ name: '0', count: 1115 }],
 	funnel: [
 		{
@@ -62,8 +64,25 @@ describe('card', () => {
 	it('warns while a licence is unknown and while nobody has reviewed', () => {
 		expect(card(data)).toContain('> **Licence unknown** for 115 of the pages.');
 		expect(card(data)).toContain('> **Unreviewed.**');
-		const clean = card({ ...data, reviewed: true, licences: [{ name: 'CC0-1.0', count: 1115 }] });
+		const clean = card({
+			...data,
+			review: { pages: 1115, accepted: 1115, rejected: [], pending: 0, reviewers: 2 },
+			licences: [{ name: 'CC0-1.0', count: 1115 }],
+		});
 		expect(clean).not.toContain('>');
+	});
+
+	it('says what reviewers made of it, and warns while pages await them', () => {
+		const rejected = [
+			{ name: 'truncated', count: 3 },
+			{ name: 'other', count: 1 },
+		];
+		const text = card({ ...data, review: { pages: 1119, accepted: 1100, rejected, pending: 15, reviewers: 3 } });
+		expect(text).toContain('> **Not reviewed to the end.** 15 of the pages await their reviewers.');
+		expect(text).toContain(
+			'3 people reviewed 1,119 selected pages: 1,100 accepted, 4 rejected (truncated 3, other 1), 15 pending.',
+		);
+		expect(text).toContain('- `review.jsonl`: what reviewers decided');
 	});
 
 	it('says which pages may come out otherwise elsewhere', () => {

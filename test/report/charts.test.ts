@@ -4,8 +4,10 @@ import { linearScale } from '../../pipeline/report/charts/linearScale.ts';
 import { planeChart } from '../../pipeline/report/charts/planeChart.ts';
 import { stripChart } from '../../pipeline/report/charts/stripChart.ts';
 import { ticks } from '../../pipeline/report/charts/ticks.ts';
+import { histogram } from '../../pipeline/report/charts/histogram.ts';
 import { evenly } from '../../pipeline/report/evenly.ts';
 import { formatNumber } from '../../pipeline/report/formatNumber.ts';
+import { madePoint } from '../helpers/madePoint.ts';
 
 describe('formatNumber', () => {
 	it.each([
@@ -81,13 +83,8 @@ describe('evenly', () => {
 });
 
 describe('planeChart', () => {
-	const point = (pageId: string, cluster: number, x: number, y: number, retained: boolean) => ({
-		pageId,
-		cluster,
-		x,
-		y,
-		retained,
-	});
+	const point = (pageId: string, cluster: number, x: number, y: number, retained: boolean) =>
+		madePoint({ pageId, cluster, x, y, retained });
 
 	it('draws one path for the removed and one for the retained pages of each cluster, and a number on each', () => {
 		const points = [point('a', 0, 0, 0, true), point('b', 0, 1, 1, false), point('c', 11, 2, 0, false)];
@@ -131,5 +128,28 @@ describe('stripChart', () => {
 		const { html } = stripChart({ title: 'Radius', better: '', ours: 0, random: [], semdedup: undefined });
 		expect(html).not.toContain('NaN');
 		expect(html).toContain('aria-label="Radius: ours 0"');
+	});
+});
+
+describe('histogram', () => {
+	const bins = [
+		{ from: '0.10', entering: 30, retained: 1 },
+		{ from: '0.15', entering: 10, retained: 3 },
+	];
+
+	it('says counts, shares and where random samples lie of each bin', () => {
+		const { html } = histogram({ title: 'Difficulty', unit: 'from', bins });
+		// 3 of 4 pages entering lie in the first bin; of 4 drawn from 40, one in it comes up with 4.0 %, none with 0.2 %.
+		expect(html).toContain('from 0.10: 30 entering (75 %), 1 retained (25 %), random 25 to 100 %');
+	});
+
+	it('shows no random samples where nothing was left to chance', () => {
+		const all = bins.map((bin) => ({ ...bin, retained: bin.entering }));
+		const none = bins.map((bin) => ({ ...bin, retained: 0 }));
+		for (const some of [all, none]) {
+			const { html } = histogram({ title: 'Difficulty', unit: 'from', bins: some });
+			expect(html).not.toContain('class="whisker"');
+			expect(html).not.toContain('NaN');
+		}
 	});
 });

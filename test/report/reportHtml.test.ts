@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml, html } from '../../pipeline/report/markup.ts';
 import { reportHtml } from '../../pipeline/report/reportHtml.ts';
@@ -18,17 +19,22 @@ describe('html', () => {
 	});
 });
 
+const NO_SHEETS = { cellPx: 160, columns: 12, cellsPerSheet: 144, sheets: [], sizes: [] };
+const NO_PICTURES = { views: NO_SHEETS, pages: NO_SHEETS };
+
 describe('reportHtml', () => {
 	it('loads nothing from outside: no address, and a policy that allows none', () => {
 		const page = reportHtml(madeReport(), new Map());
 		expect(page).toContain('content="default-src &#39;none&#39;;');
+		expect(page).not.toMatch(/script-src[^;"]*unsafe/);
 		expect(page).not.toMatch(/(?:src|href)="(?!#|data:)/);
 		expect(page).not.toMatch(/https?:\/\/|@import|url\(/);
 	});
 
 	it('shows text of sources as text, wherever it comes in', () => {
-		const page = reportHtml(madeReport(HOSTILE), new Map());
-		expect(page.match(/<script>/g)).toHaveLength(1);
+		const page = reportHtml(madeReport(HOSTILE), new Map(), NO_PICTURES);
+		expect(page.match(/<script/g)).toHaveLength(3);
+		expect(page.match(/<\/script/g)).toHaveLength(3);
 		expect(page).not.toContain('<img src=x');
 		expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
 	});
@@ -39,18 +45,29 @@ describe('reportHtml', () => {
 			shownPages(data).map((id) => [id, { page: 'data:image/webp;base64,AA', view: 'data:image/png;base64,AA' }]),
 		);
 		const tags = reportHtml(data, images).match(/<img [^>]*>/g) ?? [];
-		expect(tags.length).toBe(2 * images.size + 2);
+		// Page a stands on a sheet, beside the page it covers, and before its duplicate; g is shown large only.
+		expect(tags.length).toBe(2 * images.size + 4);
 		expect(tags.filter((tag) => !/ alt="[^"]+"/.test(tag))).toEqual([]);
-		expect(reportHtml(data, new Map()).match(/class="missing"/g)).toHaveLength(4);
+		expect(reportHtml(data, new Map()).match(/class="missing"/g)).toHaveLength(6);
 	});
 
 	it('links each section that it has, and only those', () => {
 		const page = reportHtml(
-			{ ...madeReport(), coverage: undefined, plane: undefined, clusters: [], drops: [] },
+			{
+				...madeReport(),
+				coverage: undefined,
+				plane: undefined,
+				clusters: [],
+				drops: [],
+				distributions: [],
+				duplicates: undefined,
+				parseSamples: [],
+				review: undefined,
+			},
 			new Map(),
 		);
 		const links = [...page.matchAll(/<a href="#([a-z]+)">/g)].map(([, id]) => id);
-		expect(links).toEqual(['funnel', 'failed', 'sources', 'timings', 'provenance']);
+		expect(links).toEqual(['funnel', 'failed', 'sources', 'languages', 'timings', 'provenance']);
 		for (const id of links) expect(page).toContain(`<section id="${id}">`);
 	});
 
@@ -66,8 +83,54 @@ describe('reportHtml', () => {
 	});
 
 	it('warns of an unknown licence and of the missing review', () => {
-		expect(reportHtml(madeReport(), new Map())).toContain('<b>unreviewed</b>');
+		expect(reportHtml({ ...madeReport(), review: undefined }, new Map())).toContain('<b>unreviewed</b>');
+		expect(reportHtml(madeReport(), new Map())).toContain('2 of 4 selected pages <b>await review</b>');
 		expect(reportHtml(madeReport(), new Map())).toContain('<b>unknown</b>');
 		expect(reportHtml({ ...madeReport(), licences: ['CC0-1.0'] }, new Map())).not.toContain('<b>unknown</b>');
+	});
+
+	it('lets its own scripts run by their digests, and no other', () => {
+		const page = reportHtml(madeReport(), new Map(), NO_PICTURES);
+		const allowed = [...page.matchAll(/&#39;sha256-([^&]+)&#39;/g)].map(([, digest]) => digest);
+		const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
+			createHash('sha256').update(text).digest('base64'),
+		);
+		expect(scripts).toHaveLength(2);
+		expect(allowed).toEqual(scripts);
+	});
+
+	it('gives the script of the plane every point, and the page that covers it by its place', () => {
+		const page = reportHtml(madeReport(HOSTILE), new Map(), NO_PICTURES);
+		const [, json = ''] = /<script type="application\/json" id="plane-data">([\s\S]*?)<\/script>/.exec(page) ?? [];
+		expect(json).not.toContain('<');
+		const data = JSON.parse(json) as Record<string, unknown[]>;
+		expect(data.id).toEqual(['a', 'c']);
+		// Names are the last part of a locator.
+		expect(data.name).toEqual([`${HOSTILE}.pdf#1`, HOSTILE].map((locator) => locator.split('/').at(-1)));
+		expect(data.coveredBy).toEqual([-1, 0]);
+		// Both axes have one scale and the page is 960 wide: two points on a line lie at its margins, half way up.
+		expect([data.x, data.y]).toEqual([
+			[24, 936],
+			[280, 280],
+		]);
+	});
+
+	it('needs no script for anything but hovering: without pictures there is none for it', () => {
+		const page = reportHtml(madeReport(), new Map());
+		expect(page.match(/<script/g)).toHaveLength(1);
+		expect(page).toMatch(/<div id="peek" class="peek" hidden>/);
+	});
+
+	it('draws the blocks of samples in order, and what was set aside without a number', () => {
+		const page = reportHtml(madeReport(), new Map());
+		expect(page).toContain('<title>1: title</title>');
+		expect(page).toContain('<title>set aside: page-number</title>');
+		expect(page).toContain('1 block, 1 set aside · no image');
+	});
+
+	it('lists failed files with their pages and messages, and files that were refused', () => {
+		const page = reportHtml(madeReport(), new Map());
+		expect(page).toContain('<td>1, 2 and 1 more</td><td>words</td><td>timeout</td><td>plain</td>');
+		expect(page).toContain('<td>damaged</td><td>plain</td>');
 	});
 });

@@ -16,6 +16,7 @@ describe('the pipeline', () => {
 			'dedupe',
 			'cluster',
 			'diversify',
+			'review',
 			'subset',
 		]);
 	});

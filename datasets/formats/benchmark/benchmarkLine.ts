@@ -19,7 +19,7 @@ export interface BenchmarkObject {
 /** A line of `benchmark.jsonl`: the extracted-object shape, then where the page is from and how much it holds. */
 export interface BenchmarkLine {
 	readonly pageId: string;
-	/** Of the page image, in pixels. */
+	/** Of the page image, in pixels; of a page without one, in points. */
 	readonly width: number;
 	readonly height: number;
 	readonly objects: readonly BenchmarkObject[];
@@ -27,11 +27,11 @@ export interface BenchmarkLine {
 	readonly locator: string;
 	readonly category: string;
 	readonly licence: string;
-	/** BCP 47, or `und` where nobody said. */
+	/** Primary subtag of BCP 47 by the detector; `und` when it was unsure. */
 	readonly language: string;
 	readonly labels: Readonly<Record<string, number | string>>;
-	/** Page image, relative to the subset's folder: the column that image folders are joined by. */
-	readonly file_name: string;
+	/** Page image, relative to the subset's folder: the column that image folders are joined by. Null where only a parse of the page is known. */
+	readonly file_name: string | null;
 	readonly text: string;
 	readonly words: number;
 	readonly characters: number;
@@ -47,25 +47,16 @@ export interface BenchmarkPage {
 		readonly licence: string;
 	};
 	readonly layout: Pick<LayoutParse, 'blocks'>;
-	readonly volume: Pick<TextVolume, 'words' | 'characters'>;
-	readonly image: Pick<PageImage, 'widthPx' | 'heightPx'>;
+	readonly volume: Pick<TextVolume, 'words' | 'characters' | 'language'>;
+	readonly image: PageImage;
 	readonly labels: Readonly<Record<string, number | string>>;
-	readonly language?: string;
 }
 
 /**
  * Kept blocks become objects in their order; discarded ones (running headers, footers, page numbers) are no part of what a
  * model should reproduce. `text` is the text that the word filter counted, of which `words` and `characters` speak.
  */
-export const benchmarkLine = ({
-	pageId,
-	origin,
-	layout,
-	volume,
-	image,
-	labels,
-	language,
-}: BenchmarkPage): BenchmarkLine => ({
+export const benchmarkLine = ({ pageId, origin, layout, volume, image, labels }: BenchmarkPage): BenchmarkLine => ({
 	pageId,
 	width: image.widthPx,
 	height: image.heightPx,
@@ -81,9 +72,9 @@ export const benchmarkLine = ({
 	locator: origin.locator,
 	category: origin.category,
 	licence: origin.licence,
-	language: language ?? 'und',
+	language: volume.language,
 	labels,
-	file_name: `images/${pageId}.png`,
+	file_name: image.pixelsSha256 === null ? null : `images/${pageId}.png`,
 	text: countedText(layout),
 	words: volume.words,
 	characters: volume.characters,

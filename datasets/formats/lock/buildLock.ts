@@ -28,6 +28,9 @@ export interface LockInputStage {
 export interface LockInput {
 	readonly recipe: ResolvedRecipe;
 	readonly sample: number | null;
+	/** A decision of a reviewer counted; digest of the file of decisions, where there are any. */
+	readonly reviewed: boolean;
+	readonly review: string | null;
 	/** The tool and its engines by name. The version of Node is left out: of it only ICU and the engines decide anything. */
 	readonly versions: Readonly<Record<string, string>>;
 	readonly models: Readonly<Record<string, { readonly sha256: string; readonly portable: boolean }>>;
@@ -37,6 +40,7 @@ export interface LockInput {
 		readonly storedSha256: string;
 		readonly fileId: string;
 		readonly twin: number;
+		readonly attachments: readonly { readonly role: string; readonly locator: string; readonly sha256: string }[];
 	}[];
 	/** Pages each owned file opened into, by file id. */
 	readonly pageCounts: ReadonlyMap<string, number>;
@@ -61,7 +65,7 @@ const portablePath = (path: string): string => {
 		: path;
 };
 
-const lockSource = ({ id, kind, category, licence, path, parsers, text }: ResolvedSource) => ({
+const lockSource = ({ id, kind, category, licence, path, parsers, text, mineru }: ResolvedSource) => ({
 	id,
 	kind,
 	category,
@@ -69,7 +73,15 @@ const lockSource = ({ id, kind, category, licence, path, parsers, text }: Resolv
 	path: path.map(portablePath),
 	parsers: [...parsers],
 	text,
+	...(mineru ? { mineru: { ...mineru, command: portablePath(mineru.command), arguments: [...mineru.arguments] } } : {}),
 });
+
+/** Wherever decisions were kept, a lock has them beside it. */
+const withoutReviewPath = ({ review, ...stages }: ResolvedRecipe['stages']): Record<string, unknown> => {
+	if (typeof review !== 'object' || review === null) return stages;
+	const { file: _path, ...rest } = review as Record<string, unknown>;
+	return { ...stages, review: rest };
+};
 
 const lockUnit = (unit: LockInputUnit, scope: 'each' | 'whole', nonPortable: ReadonlySet<string>): LockedUnit => {
 	const exact = unit.records.filter(({ id }) => !nonPortable.has(id));
@@ -107,6 +119,7 @@ export const buildLock = (input: LockInput): BenchmarkLock => {
 		sha256: file.storedSha256,
 		fileId: file.fileId,
 		pages: file.twin === 0 ? (input.pageCounts.get(file.fileId) ?? 0) : 0,
+		attachments: file.attachments.map(({ role, locator, sha256 }) => ({ role, path: locator, sha256 })),
 	}));
 	sources.sort(
 		(a, b) => (sourceOrder.get(a.sourceId) ?? 0) - (sourceOrder.get(b.sourceId) ?? 0) || byCodeUnit(a.path, b.path),
@@ -116,14 +129,14 @@ export const buildLock = (input: LockInput): BenchmarkLock => {
 		formatVersion: 1 as const,
 		name: recipe.name,
 		sample: input.sample,
-		reviewed: false,
-		review: null,
+		reviewed: input.reviewed,
+		review: input.review,
 		recipe: {
 			name: recipe.name,
 			seed: recipe.seed,
 			maxFailShare: recipe.maxFailShare,
 			sources: recipe.sources.map(lockSource),
-			stages: { ...recipe.stages },
+			stages: withoutReviewPath(recipe.stages),
 		},
 		versions,
 		models: { ...input.models },

@@ -10,6 +10,7 @@ const STAGE_OF_DIGEST: Readonly<Record<keyof PageDigests, string>> = {
 	features: 'features',
 	place: 'cluster',
 	selection: 'diversify',
+	review: 'review',
 	image: 'subset',
 };
 

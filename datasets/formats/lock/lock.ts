@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FAILURE_CODES } from '../../../pipeline/contract/errors.ts';
+import { SOURCE_KINDS } from '../../../pipeline/contract/sourceFiles.ts';
 
 /**
  * `benchmark.lock.json`: all that is needed to derive the subset again from its sources, and to say where two derivations
@@ -15,13 +16,25 @@ const lockedRecipeSchema = z.strictObject({
 	sources: z.array(
 		z.strictObject({
 			id: z.string(),
-			kind: z.enum(['pdf', 'image']),
+			kind: z.enum(SOURCE_KINDS),
 			category: z.string(),
 			licence: z.string(),
 			/** As written in the recipe; of an absolute path only its last part. */
 			path: z.array(z.string()),
 			parsers: z.array(z.string()),
 			text: z.enum(['ocr', 'none']),
+			/** As in the recipe; of an absolute path to the program only its last part. */
+			mineru: z
+				.strictObject({
+					command: z.string(),
+					backend: z.string().nullable(),
+					method: z.enum(['auto', 'txt', 'ocr']).nullable(),
+					language: z.string().nullable(),
+					arguments: z.array(z.string()),
+					groupSize: z.number().int(),
+					fileTimeoutS: z.number().int(),
+				})
+				.optional(),
 		}),
 	),
 	stages: z.record(z.string(), z.unknown()),
@@ -33,10 +46,12 @@ const lockedFileSchema = z.strictObject({
 	path: z.string(),
 	/** Of the file as stored. */
 	sha256: sha256Schema,
-	/** First 16 hex of the bytes that the pages came from (after gunzip): their page ids start with it. */
+	/** First 16 hex of the bytes that the pages came from (after gunzip; HTML: with all it loads): their page ids start with it. */
 	fileId: z.string().regex(/^[0-9a-f]{16}$/),
 	/** Pages the file opened into; 0 when it was dropped, failed or is a twin. */
 	pages: z.number().int(),
+	/** Layout parses beside it, and what an HTML document loads; paths and digests as its own. */
+	attachments: z.array(z.strictObject({ role: z.string(), path: z.string(), sha256: sha256Schema })),
 });
 
 const lockedUnitSchema = z.strictObject({
@@ -65,7 +80,7 @@ const lockedStageSchema = z.strictObject({
 const pageDigestsSchema = z.strictObject({
 	/** Blocks in order, with kinds, boxes and text. */
 	layout: z.string(),
-	/** Digest and volume of the counted text. */
+	/** Digest and volume of the counted text, and its language. */
 	text: z.string(),
 	/** The colour layout view. */
 	view: z.string(),
@@ -75,6 +90,8 @@ const pageDigestsSchema = z.strictObject({
 	place: z.string(),
 	/** Retained, and at what distances. */
 	selection: z.string(),
+	/** Accepted, pending or unreviewed, and by whom. */
+	review: z.string(),
 	/** Size and decoded pixels of the page image. */
 	image: z.string(),
 });
@@ -92,8 +109,9 @@ export const lockSchema = z.strictObject({
 	name: z.string(),
 	/** Pages of a sampled run, else null. */
 	sample: z.number().int().nullable(),
-	/** True once decisions of reviewers were applied; `review` is then the digest of their file. */
+	/** True once a decision of a reviewer counted. */
 	reviewed: z.boolean(),
+	/** sha256 of the file of decisions, `review.jsonl` beside the lock; null where there were none. */
 	review: sha256Schema.nullable(),
 	recipe: lockedRecipeSchema,
 	/** tool, icu, and each engine by name. */

@@ -11,6 +11,8 @@ export interface DocumentLocation {
 	readonly absolutePath: string;
 	readonly storedSha256: string;
 	readonly gzipped: boolean;
+	/** HTML: the files it may load, and no others. `path` is relative to the document's folder. */
+	readonly resources?: readonly { readonly path: string; readonly absolutePath: string; readonly sha256: string }[];
 	readonly trouble?: FileTrouble;
 }
 
@@ -45,6 +47,7 @@ export const readDocument = async ({
 		return gzipped ? await inflate(stored, { maxOutputLength: MAX_DOCUMENT_BYTES }) : stored;
 	} catch (error) {
 		if (error instanceof RecordError) throw error;
+		if (trouble?.code === 'unreadable') throw new RecordError('io', trouble.detail, { cause: error });
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw changed(absolutePath, 'is gone');
 		throw new RecordError('io', (error as Error).message, { cause: error });
 	} finally {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RecordError } from '../../contract/errors.ts';
-import type { FileDigest, SourceFilePort } from '../../contract/sourceFiles.ts';
+import type { FileDigest } from '../../contract/sourceFiles.ts';
 import { MAX_DOCUMENT_BYTES } from './documentLimit.ts';
 import { gunzipBounded } from './gunzipBounded.ts';
 import { hashFile } from './hashFile.ts';
@@ -20,18 +20,18 @@ const digestGunzipped = async (path: string, stored: FileDigest, limitBytes: num
 };
 
 /**
- * Streaming sha256 of a file as stored and of its contents. Whether a PDF is gzipped is told by its first two bytes, not
- * by its name. A gzip stream that is damaged or inflates past the limit keeps the digest of the stored bytes and says so.
+ * Streaming sha256 of a file as stored and of its contents. Whether a file that may be
+ * gzipped is so is told by its first two bytes, not by its name. A gzip stream that is damaged or inflates past the limit keeps the digest of the stored bytes and says so.
  */
 export const digestFile = async (
 	path: string,
-	kind: Parameters<SourceFilePort['digest']>[1],
+	mayBeGzipped: boolean,
 	limitBytes = MAX_DOCUMENT_BYTES,
 ): Promise<FileDigest> => {
 	try {
 		const { sha256, bytes, magic } = await hashFile(path);
 		const stored: FileDigest = { sha256, storedSha256: sha256, bytes, gzipped: false };
-		if (kind === 'pdf' && magic === GZIP_MAGIC) return await digestGunzipped(path, stored, limitBytes);
+		if (mayBeGzipped && magic === GZIP_MAGIC) return await digestGunzipped(path, stored, limitBytes);
 		if (bytes <= limitBytes) return stored;
 		return {
 			...stored,

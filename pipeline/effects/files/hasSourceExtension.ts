@@ -1,8 +1,13 @@
 import type { SourceQuery } from '../../contract/sourceFiles.ts';
 
+const IMAGE_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.webp', '.tif', '.tiff', '.avif'];
+
 export const SOURCE_EXTENSIONS: Readonly<Record<SourceQuery['kind'], readonly string[]>> = {
 	pdf: ['.pdf', '.pdf.gz'],
-	image: ['.png', '.jpg', '.jpeg', '.webp', '.tif', '.tiff', '.avif'],
+	image: IMAGE_EXTENSIONS,
+	mineru: ['.json', '.md', '.txt', '.pdf', '.pdf.gz', ...IMAGE_EXTENSIONS],
+	omnidocbench: ['.json', ...IMAGE_EXTENSIONS],
+	html: ['.html', '.htm', '.xhtml'],
 };
 
 /** Whether a name found in a folder belongs to a kind of source, in any case (`.PDF`, `.Jpeg`). */

@@ -26,10 +26,10 @@ export const inspectImage = async (
 	if (bytes.length === 0) return refuse('empty', 'the file holds no bytes');
 	const format = sniffImageFormat(bytes);
 	if (format === undefined) return refuse('unsupported', 'not a PNG, JPEG, WebP, TIFF or AVIF image by its content');
-	let page = 1;
+	let [page, pageCount] = [1, 1];
 	try {
 		const first = await sharp(bytes, { limitInputPixels: false }).metadata();
-		const pageCount = format === 'tiff' ? (first.pages ?? 1) : 1;
+		pageCount = format === 'tiff' ? (first.pages ?? 1) : 1;
 		for (; page <= pageCount; page++) {
 			const { width, height } = page === 1 ? first : await openImagePage(bytes, page).metadata();
 			const frameHeight = page === 1 ? (first.pageHeight ?? height) : height;
@@ -42,6 +42,6 @@ export const inspectImage = async (
 	} catch (error) {
 		const failure = decodeFailure(page, error);
 		if (failure.code === 'memory') throw failure;
-		return refuse('damaged', messageOf(error));
+		return refuse('damaged', `${pageCount > 1 ? `page ${page} of ${pageCount}: ` : ''}${messageOf(error)}`);
 	}
 };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptLine, UnitManifest, VerdictLine } from '../../run/manifest.ts';
+import type { KeptLine, TimingLine, UnitManifest, VerdictLine } from '../../run/manifest.ts';
 import type { LedgerPort, StoredUnit } from '../../run/ports.ts';
 import { aliveDigest } from '../../run/unitDigests.ts';
+import { isReachable } from '../files/isReachable.ts';
 import { syncFolder } from '../files/syncFolder.ts';
 import { damagedUnit } from './damagedUnit.ts';
 import { appendJournal, JOURNAL_NAME, openJournal, readJournal } from './journalFile.ts';
@@ -22,6 +23,8 @@ const writeSynced = async (path: string, content: string | Uint8Array): Promise<
 		await file.close();
 	}
 };
+
+const TIMINGS_NAME = 'timings.jsonl';
 
 /** The store on disk. Only renames make units visible; whoever dies leaves a folder under `tmp/` and nothing else. */
 export const createLedger = (store: string): LedgerPort => {
@@ -101,10 +104,11 @@ export const createLedger = (store: string): LedgerPort => {
 			}),
 		commit: (temporary, manifest, content) =>
 			writing(async () => {
-				for (const name of ['verdicts.jsonl', 'kept.jsonl', MANIFEST_NAME])
+				for (const name of ['verdicts.jsonl', 'kept.jsonl', TIMINGS_NAME, MANIFEST_NAME])
 					await rm(join(temporary, name), { force: true });
 				await writeJsonLines(join(temporary, 'verdicts.jsonl'), content.verdicts);
 				await writeJsonLines(join(temporary, 'kept.jsonl'), content.kept);
+				if (content.timings) await writeJsonLines(join(temporary, TIMINGS_NAME), content.timings);
 				await rm(join(temporary, JOURNAL_NAME), { force: true });
 				await writeSynced(join(temporary, MANIFEST_NAME), `${JSON.stringify(manifest, null, '\t')}\n`);
 				await syncFolder(temporary);
@@ -125,6 +129,10 @@ export const createLedger = (store: string): LedgerPort => {
 			readWhole<VerdictLine>(folder, 'verdicts.jsonl', (lines, { counts }) => lines.length === counts.in),
 		readKept: (folder) =>
 			readWhole<KeptLine>(folder, 'kept.jsonl', (lines, manifest) => aliveDigest(lines) === manifest.aliveDigest),
+		readTimings: async (folder) => {
+			const path = join(at(folder), TIMINGS_NAME);
+			return (await isReachable(path)) ? readJsonLines<TimingLine>(path) : [];
+		},
 		filePath: (folder, name) => join(at(folder), 'files', name),
 		openJournal: (temporary) =>
 			writing(async () => {

@@ -1,4 +1,5 @@
 import type { PdfChars, PdfFont, PdfRun } from '../../contract/pdf.ts';
+import { mendRightToLeft } from './mendRightToLeft.ts';
 import { type Matrix, multiplyMatrix, type PageFrame } from './pageFrame.ts';
 import { type FontFacts, readFont } from './readFont.ts';
 import { readMatrix } from './readMatrix.ts';
@@ -145,5 +146,6 @@ export const readChars = (
 		run: run.subarray(0, count),
 		runs,
 	};
+	mendRightToLeft(chars);
 	return { chars, fonts };
 };

@@ -68,7 +68,7 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 		setTimeout(() => running.forEach(kill), STOP_GRACE_MS).unref();
 	});
 	return {
-		run: async (task, silenceMs, onProgress) => {
+		run: async (task, silenceMs, onProgress, onNote) => {
 			if (settings.signal.aborted) return { state: 'lost', how: 'stopped', message: 'the run is being stopped' };
 			let pid: number | undefined;
 			let silent = false;
@@ -89,6 +89,7 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 					running.add(pid);
 				}
 				if (event.progress) onProgress(event.progress);
+				if (event.note !== undefined) onNote(event.note);
 				if (event.pid !== undefined || event.progress)
 					listen(event.progress ? silenceMs : Math.max(silenceMs, START_SILENCE_MS));
 			};

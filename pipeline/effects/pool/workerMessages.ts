@@ -5,6 +5,7 @@ import type { UnitOutcome, UnitProgress } from '../../run/task.ts';
 export interface WorkerEvent {
 	readonly pid?: number;
 	readonly progress?: UnitProgress;
+	readonly note?: string;
 	/** Emitted by the pool library itself, when the worker writes to its standard streams. */
 	readonly stderr?: string;
 	readonly stdout?: string;

@@ -9,19 +9,24 @@ import { loadCoverage } from './loadCoverage.ts';
 import { loadFeatures } from './loadFeatures.ts';
 import { loadFiles } from './loadFiles.ts';
 import { loadPages } from './loadPages.ts';
+import { loadReview } from './loadReview.ts';
+import { loadReviewDecisions } from './loadReviewDecisions.ts';
 import { loadSelection } from './loadSelection.ts';
 import { loadStages } from './loadStages.ts';
 import { loadSubset } from './loadSubset.ts';
+import { loadTimings } from './loadTimings.ts';
 import { loadVerdicts } from './loadVerdicts.ts';
 import { loadViews } from './loadViews.ts';
 import { sqlText } from './sqlText.ts';
 import { DATABASE_FILE, TABLES_FOLDER } from './tableFiles.ts';
-import type { TableLoader } from './tableLoader.ts';
+import type { TableContext, TableLoader } from './tableLoader.ts';
 import { withDatabase } from './withDatabase.ts';
 
 export interface RunDatabaseOptions {
 	/** feature = byte × scale, by model name; undefined for a model nobody knows (its bytes are then the features). */
 	readonly featureScale: (model: string) => number | undefined;
+	/** Reviewers' decisions by line of the file that the run read; none by default. */
+	readonly decisions?: TableContext['decisions'];
 	readonly threads?: number;
 	readonly memoryLimitMb?: number;
 }
@@ -37,7 +42,10 @@ const LOADERS: readonly (readonly [string, TableLoader])[] = [
 	['clusters', loadClusters],
 	['selection', loadSelection],
 	['coverage', loadCoverage],
+	['review', loadReview],
+	['review_decisions', loadReviewDecisions],
 	['subset', loadSubset],
+	['timings', loadTimings],
 	['features', loadFeatures],
 ];
 
@@ -81,7 +89,8 @@ export const buildRunDatabase = async (
 			temp_directory: join(scratch, 'spill'),
 		};
 		await withDatabase(database, settings, async (connection) => {
-			const context = { connection, runFolder, manifest, scratch, parquet, featureScale: options.featureScale };
+			const { featureScale, decisions = [] } = options;
+			const context = { connection, runFolder, manifest, scratch, parquet, featureScale, decisions };
 			for (const [table, load] of LOADERS) {
 				await load(context);
 				const target = join(parquet, `${table}.parquet`);

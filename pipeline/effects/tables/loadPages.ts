@@ -24,7 +24,7 @@ export const loadPages: TableLoader = async (context) => {
 	});
 	const volumes = await stageLines(context, STAGE_OF.volume, 'kept.jsonl', {
 		id: 'VARCHAR',
-		facets: 'STRUCT(volume STRUCT(words INTEGER, characters INTEGER, "textSha256" VARCHAR))',
+		facets: 'STRUCT(volume STRUCT(words INTEGER, characters INTEGER, "textSha256" VARCHAR, language VARCHAR))',
 	});
 	const features = await stageLines(context, STAGE_OF.features, 'kept.jsonl', {
 		id: 'VARCHAR',
@@ -54,7 +54,7 @@ export const loadPages: TableLoader = async (context) => {
 			coalesce(volume.words, evident.words) AS words, coalesce(volume.characters, evident.characters) AS characters,
 			CASE WHEN layout.id IS NOT NULL THEN coalesce(counted.blocks, 0) END::INTEGER AS blocks,
 			CASE WHEN layout.id IS NOT NULL THEN coalesce(counted.discarded_blocks, 0) END::INTEGER AS discarded_blocks,
-			files.licence, stub.kind, stub."pageCount" AS page_count, stub.restricted,
+			volume.language, files.licence, stub.kind, stub."pageCount" AS page_count, stub.restricted,
 			layout.parser.name AS parser, layout.parser.version AS parser_version, layout."unknownKinds" AS unknown_kinds,
 			layout."smallTextShare" AS small_text_share, layout.flagged,
 			volume."textSha256" AS text_sha256, f."viewSha256" AS view_sha256, f."pHash" AS p_hash,

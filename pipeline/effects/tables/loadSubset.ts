@@ -10,7 +10,7 @@ export const loadSubset: TableLoader = async (context) => {
 	});
 	await context.connection.run(`CREATE TABLE subset AS
 		SELECT line.id AS page_id, pages.source_id, pages.category, pages.licence, pages.locator, clusters.cluster,
-			pages.words, pages.characters, pages.blocks, pages.difficulty,
+			pages.words, pages.characters, pages.language, pages.blocks, pages.difficulty,
 			facets.image."widthPx" AS width_px, facets.image."heightPx" AS height_px, facets.image."pixelsSha256" AS pixels_sha256
 		FROM ${lines} AS line
 		LEFT JOIN pages ON pages.page_id = line.id

@@ -41,6 +41,17 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 			ORDER BY pages DESC, source_id`,
 	},
 	{
+		name: 'languages',
+		about: 'pages by language, from the word filter to the subset',
+		sql: `SELECT language, count(*) AS pages, round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS pages_percent,
+				count(clusters.page_id) AS candidates, count(subset.page_id) AS subset,
+				round(100.0 * count(subset.page_id) / nullif(sum(count(subset.page_id)) OVER (), 0), 1) AS subset_percent,
+				round(median(words)) AS median_words
+			FROM pages LEFT JOIN (SELECT page_id FROM clusters) AS clusters USING (page_id)
+			LEFT JOIN (SELECT page_id FROM subset) AS subset USING (page_id)
+			WHERE language IS NOT NULL GROUP BY language ORDER BY pages DESC, language`,
+	},
+	{
 		name: 'clusters',
 		about: 'pages and retained pages of each cluster, and what its pages are like',
 		sql: `SELECT clusters.cluster, count(*) AS pages, count(*) FILTER (retained) AS retained,
@@ -87,6 +98,23 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 				round(avg(entropy_source), 3) AS entropy_source
 			FROM named GROUP BY method
 			ORDER BY CASE WHEN method = 'ours' THEN 0 WHEN method = 'semdedup' THEN 2 ELSE 1 END, method`,
+	},
+	{
+		name: 'review',
+		about: 'where the review stands: pages by state and reason, with the suspicions of pre-checks',
+		sql: `SELECT state, reason, count(*) AS pages, round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS percent,
+				count(*) FILTER (disagreement) AS disagreements, sum(stale)::BIGINT AS stale_decisions,
+				count(*) FILTER (len(suspicions) > 0) AS suspected, count(refills) AS substitutes
+			FROM review GROUP BY state, reason ORDER BY state, pages DESC, reason`,
+	},
+	{
+		name: 'reviewers',
+		about: 'decisions of each reviewer by what they are worth',
+		sql: `SELECT reviewer, count(*) FILTER (standing = 'counted' AND decision = 'accept') AS accepted,
+				count(*) FILTER (standing = 'counted' AND decision = 'reject') AS rejected,
+				count(*) FILTER (standing = 'stale') AS stale, count(*) FILTER (standing = 'unknown') AS unknown_pages,
+				count(*) FILTER (standing = 'withdrawn') AS withdrawn, count(*) FILTER (standing = 'superseded') AS superseded
+			FROM review_decisions GROUP BY reviewer ORDER BY reviewer`,
 	},
 	{
 		name: 'timings',

@@ -5,7 +5,7 @@ import { recordsOf } from './recordsOf.ts';
 
 const tallies = (
 	connection: DuckDBConnection,
-	column: 'category' | 'licence' | 'source_id' | 'cluster',
+	column: 'category' | 'licence' | 'language' | 'source_id' | 'cluster',
 ): Promise<Tally[]> =>
 	recordsOf<Tally>(
 		connection,
@@ -17,7 +17,7 @@ const tallies = (
 /** What the card of the subset takes from the tables. Blocks count as the parser kept them. */
 export const readCardFigures = async (
 	connection: DuckDBConnection,
-): Promise<Pick<CardData, 'statistics' | 'categories' | 'licences' | 'sources' | 'clusters'>> => {
+): Promise<Pick<CardData, 'statistics' | 'categories' | 'licences' | 'languages' | 'sources' | 'clusters'>> => {
 	const [statistics] = await recordsOf<SubsetStatistics>(
 		connection,
 		`WITH kinds AS (
@@ -27,7 +27,8 @@ export const readCardFigures = async (
 		SELECT count(*) AS pages, count(DISTINCT left(page_id, 16)) AS files, avg(characters) AS "meanCharacters",
 			avg(words) AS "meanWords", avg(blocks) AS "meanBlocks", avg((characters > 1000)::INTEGER) AS "shareOver1000",
 			count(*) FILTER (tables) AS "pagesWithTables", count(*) FILTER (formulas) AS "pagesWithFormulas",
-			count(*) FILTER (figures) AS "pagesWithFigures", avg(difficulty) AS "meanDifficulty"
+			count(*) FILTER (figures) AS "pagesWithFigures", avg(difficulty) AS "meanDifficulty",
+			count(*) FILTER (pixels_sha256 IS NULL) AS "pagesWithoutImage"
 		FROM subset LEFT JOIN kinds USING (page_id)`,
 	);
 	if (!statistics) throw new Error('readCardFigures: an aggregate gave no row');
@@ -35,6 +36,7 @@ export const readCardFigures = async (
 		statistics,
 		categories: await tallies(connection, 'category'),
 		licences: await tallies(connection, 'licence'),
+		languages: await tallies(connection, 'language'),
 		sources: await tallies(connection, 'source_id'),
 		clusters: await tallies(connection, 'cluster'),
 	};

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Coverage, SelectionMeasures } from '../../report/reportData.ts';
+import type { Coverage, SelectionMeasures } from '../../report/coverage.ts';
 import { recordsOf } from './recordsOf.ts';
 
 type Row = SelectionMeasures & { readonly method: string; readonly measured_pages: number; readonly retained: number };

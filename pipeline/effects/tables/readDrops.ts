@@ -13,7 +13,7 @@ interface SampleRow {
 	readonly page_id: string;
 	readonly locator: string | null;
 	readonly evidence: string;
-	/** The page it gave way to, as the dedupe and diversify stages name it. */
+	/** The page it gave way to, as the diversity filter names it. */
 	readonly besides_id: string | null;
 	readonly besides_locator: string | null;
 }
@@ -25,7 +25,7 @@ const sampleOf = ({ page_id, locator, evidence, besides_id, besides_locator }: S
 	...(besides_id === null ? {} : { besides: { pageId: besides_id, locator: besides_locator ?? besides_id } }),
 });
 
-/** For each stage and reason, samples spread over the records it took: by nearness for covered pages, else by id. */
+/** For each stage and reason but duplicates, which the report shows in groups, samples spread over the records it took: by nearness for covered pages, else by id. */
 export const readDrops = async (connection: DuckDBConnection): Promise<DropGroup[]> => {
 	const rows = await recordsOf<SampleRow>(
 		connection,
@@ -35,7 +35,7 @@ export const readDrops = async (connection: DuckDBConnection): Promise<DropGroup
 				row_number() OVER (PARTITION BY verdicts.stage, reason ORDER BY CASE verdicts.stage WHEN 'diversify' THEN nearness END, record_id) - 1 AS rank
 			FROM verdicts JOIN stages USING (stage)
 			LEFT JOIN selection ON selection.page_id = verdicts.page_id
-			WHERE verdict = 'dropped'
+			WHERE verdict = 'dropped' AND verdicts.stage <> 'dedupe'
 		), sampled AS MATERIALIZED (
 			SELECT *, floor(rank * ${SAMPLES} / count) AS slot FROM dropped
 			QUALIFY row_number() OVER (PARTITION BY stage, reason, slot ORDER BY rank) = 1
@@ -44,7 +44,7 @@ export const readDrops = async (connection: DuckDBConnection): Promise<DropGroup
 			coalesce(pages.locator, files.locator) AS locator,
 			besides.page_id AS besides_id, besides.locator AS besides_locator
 		FROM sampled LEFT JOIN pages ON pages.page_id = sampled.page_id
-		LEFT JOIN pages AS besides ON besides.page_id = coalesce(evidence ->> '$.duplicateOf', evidence ->> '$.coveredBy')
+		LEFT JOIN pages AS besides ON besides.page_id = (evidence ->> '$.coveredBy')
 		LEFT JOIN files ON files.file_id = sampled.page_id
 			AND files.twin = coalesce(TRY_CAST(split_part(record_id, '~', 2) AS INTEGER), 0)
 		ORDER BY position, count DESC, reason, rank`,

@@ -11,8 +11,9 @@ export const readPlane = async (
 ): Promise<{ readonly points: PlanePoint[]; readonly pages: number }> => {
 	const rows = await recordsOf<PlanePoint & { readonly pages: number }>(
 		connection,
-		`SELECT page_id AS "pageId", clusters.cluster, pc1 AS x, pc2 AS y, coalesce(retained, false) AS retained, count(*) OVER () AS pages
-		FROM clusters LEFT JOIN selection USING (page_id)
+		`SELECT page_id AS "pageId", clusters.cluster, pc1 AS x, pc2 AS y, coalesce(retained, false) AS retained,
+			CASE WHEN retained THEN NULL ELSE covered_by END AS "coveredBy", locator, words, blocks, difficulty, count(*) OVER () AS pages
+		FROM clusters LEFT JOIN selection USING (page_id) JOIN pages USING (page_id)
 		QUALIFY (row_number() OVER (ORDER BY page_id) - 1) % ceil(count(*) OVER () / ${MOST_POINTS})::BIGINT = 0
 		ORDER BY page_id`,
 	);

@@ -1,13 +1,18 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { manifestFigures } from '../../report/manifestFigures.ts';
 import type { ReportData } from '../../report/reportData.ts';
+import { reviewProgress } from '../../report/reviewProgress.ts';
 import type { RunManifest } from '../../run/manifest.ts';
 import { readClusters } from './readClusters.ts';
 import { readCoverage } from './readCoverage.ts';
 import { readDistributions } from './readDistributions.ts';
+import { readDuplicates } from './readDuplicates.ts';
 import { readDrops } from './readDrops.ts';
 import { readFailures } from './readFailures.ts';
+import { readLanguages } from './readLanguages.ts';
+import { readParseSamples } from './readParseSamples.ts';
 import { readPlane } from './readPlane.ts';
+import { readSlowest } from './readSlowest.ts';
 import { readSources } from './readSources.ts';
 
 const varianceShareOf = (manifest: RunManifest): readonly [number, number] | undefined => {
@@ -22,12 +27,17 @@ export const readReport = async (connection: DuckDBConnection, manifest: RunMani
 	return {
 		...manifestFigures(manifest),
 		sources,
+		languages: await readLanguages(connection),
 		licences: [...new Set(sources.flatMap(({ licence }) => licence.split(', ')))].sort(),
 		plane: plane.pages === 0 ? undefined : { ...plane, varianceShare: varianceShareOf(manifest) },
 		clusters: await readClusters(connection),
 		coverage: await readCoverage(connection),
 		distributions: await readDistributions(connection),
+		duplicates: await readDuplicates(connection),
+		parseSamples: await readParseSamples(connection, manifest.seed),
 		drops: await readDrops(connection),
 		failures: await readFailures(connection),
+		review: reviewProgress(manifest),
+		slowest: await readSlowest(connection),
 	};
 };

@@ -5,6 +5,7 @@ import type { Story } from '../../report/explain/story.ts';
 import type { FoundRecord } from './findRecord.ts';
 import { type NearnessMeasure, nearestInCluster } from './nearestInCluster.ts';
 import { readDecisions } from './readDecisions.ts';
+import { readPageReview } from './readPageReview.ts';
 import { readSelection } from './readSelection.ts';
 import { recordsOf } from './recordsOf.ts';
 
@@ -19,7 +20,7 @@ interface FileRow {
 const NEIGHBOURS = 5;
 
 /** What a page is like, for the head of its story. */
-const FACTS = 'width_pt, height_pt, words, characters, blocks, parser, difficulty';
+const FACTS = 'width_pt, height_pt, words, characters, language, blocks, parser, difficulty';
 
 /** @param measure nearness distance of the run; without it no neighbours are looked for. */
 export const readStory = async (
@@ -52,6 +53,7 @@ export const readStory = async (
 		licence: owner.licence,
 		facts,
 		decisions: await readDecisions(connection, found),
+		review: await readPageReview(connection, id),
 		inSubset: subset.length > 0,
 		...selection,
 		neighbours: near,

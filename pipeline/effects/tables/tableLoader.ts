@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { ReviewDecision } from '../../document/review/reviewDecision.ts';
 import type { RunManifest } from '../../run/manifest.ts';
 
 export interface TableContext {
@@ -10,6 +11,8 @@ export interface TableContext {
 	/** Absolute folder for Parquet files. */
 	readonly parquet: string;
 	readonly featureScale: (model: string) => number | undefined;
+	/** Reviewers' decisions by line of their file. */
+	readonly decisions: readonly { readonly line: number; readonly decision: ReviewDecision }[];
 }
 
 /** Creates and fills one table. */

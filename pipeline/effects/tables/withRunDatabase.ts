@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { UserError } from '../../contract/errors.ts';
-import { isReachable } from '../files/isReachable.ts';
-import { DATABASE_FILE } from './tableFiles.ts';
+import { requireDatabase } from './requireDatabase.ts';
+import { unopenedDatabase } from './unopenedDatabase.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /**
@@ -14,15 +12,7 @@ export const withRunDatabase = async <T>(
 	runFolder: string,
 	work: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> => {
-	const path = join(runFolder, DATABASE_FILE);
-	if (!(await isReachable(path))) {
-		throw new UserError('the run has no tables yet', {
-			where: path,
-			received: 'no such file',
-			expected: `${DATABASE_FILE}, which a run writes at its end`,
-			fix: 'finish the run: give `pagemill run` the same recipe again',
-		});
-	}
+	const path = await requireDatabase(runFolder);
 	const settings = { access_mode: 'READ_ONLY', enable_external_access: 'false', lock_configuration: 'true' };
 	let opened = false;
 	try {
@@ -32,11 +22,6 @@ export const withRunDatabase = async <T>(
 		});
 	} catch (error) {
 		if (opened || !(error instanceof Error)) throw error;
-		throw new UserError('the tables of the run cannot be opened', {
-			where: path,
-			received: error.message,
-			expected: 'a DuckDB file that no other process holds for writing',
-			fix: 'close the program that has it open, or build it again with `pagemill run`',
-		});
+		throw unopenedDatabase(path, error);
 	}
 };

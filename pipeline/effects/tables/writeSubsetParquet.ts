@@ -16,7 +16,7 @@ const COLUMNS: JsonColumns = {
 	category: 'VARCHAR',
 	licence: 'VARCHAR',
 	language: 'VARCHAR',
-	labels: 'STRUCT(cluster INTEGER, parser VARCHAR, difficulty DOUBLE)',
+	labels: 'STRUCT(cluster INTEGER, parser VARCHAR, difficulty DOUBLE, review VARCHAR)',
 	file_name: 'VARCHAR',
 	text: 'VARCHAR',
 	words: 'INTEGER',
@@ -24,7 +24,8 @@ const COLUMNS: JsonColumns = {
 };
 
 /**
- * Writes `metadata.parquet` of a subset's folder from its `benchmark.jsonl`, row for row. By its name and its column
+ * Writes `metadata.parquet` of a subset's folder from its `benchmark.jsonl`, row for row but those
+ * of pages without an image, which an image folder cannot hold. By its name and its column
  * `file_name` the folder is an image folder as the library `datasets` (3.5 and later) takes it.
  */
 export const writeSubsetParquet = async (folder: string): Promise<void> => {
@@ -35,7 +36,7 @@ export const writeSubsetParquet = async (folder: string): Promise<void> => {
 		const settings = { threads: '2', memory_limit: '768MB', temp_directory: join(scratch, 'spill') };
 		await withDatabase(':memory:', settings, async (connection) => {
 			const target = sqlText(join(folder, 'metadata.parquet'));
-			await connection.run(`COPY (SELECT * FROM ${lines}) TO ${target} (FORMAT parquet)`);
+			await connection.run(`COPY (SELECT * FROM ${lines} WHERE file_name IS NOT NULL) TO ${target} (FORMAT parquet)`);
 		});
 	} finally {
 		await rm(scratch, { recursive: true, force: true });

@@ -19,6 +19,18 @@ export interface StoryDistances {
 	readonly volume: number;
 }
 
+/** What a reviewer said of a page. */
+export interface StoryReview {
+	readonly reviewer: string;
+	readonly decision: string;
+	readonly reason: string | null;
+	readonly note: string | null;
+	/** Year, month and day of the decision, UTC. */
+	readonly date: string;
+	/** Whether it counts, and why not. */
+	readonly standing: string;
+}
+
 export interface StoryNeighbour extends StoryDistances {
 	readonly pageId: string;
 	readonly locator: string;
@@ -37,6 +49,7 @@ export interface Story {
 	readonly licence: string;
 	readonly facts: Readonly<Record<string, Cell>>;
 	readonly decisions: readonly Decision[];
+	readonly review: readonly StoryReview[];
 	readonly inSubset: boolean;
 	readonly cluster?: {
 		readonly cluster: number;

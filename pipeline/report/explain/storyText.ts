@@ -4,7 +4,7 @@ import { textOfCell } from '../../../datasets/formats/rows/textOfCell.ts';
 import type { Cell, RowSet } from '../../../datasets/formats/rows/rowSet.ts';
 import { counted } from '../../text/counted.ts';
 import { decisionLines } from './decisionLines.ts';
-import type { Story, StoryDistances } from './story.ts';
+import type { Story, StoryDistances, StoryReview } from './story.ts';
 
 const rounded = (value: number): number => Number(value.toFixed(4));
 
@@ -34,6 +34,9 @@ const selectionText = (story: Story): string[] => {
 	return [place, `covered by ${pageId} (${locator})`, `  ${distanceText(distances)}`];
 };
 
+const reviewText = ({ reviewer, decision, reason, note, date, standing }: StoryReview): string =>
+	`  ${reviewer}, ${date}: ${decision}${reason === null ? '' : ` ${reason}`}${note === null ? '' : ` (${note})`}${standing === 'counted' ? '' : ` [${standing}]`}`;
+
 const neighbourRows = (story: Story): RowSet => ({
 	columns: ['page', 'locator', 'retained', 'nearness', 'layout', 'visual', 'difficulty', 'volume'],
 	rows: story.neighbours.map((near) => [
@@ -61,6 +64,8 @@ export const storyText = (story: Story, widthColumns?: number): string => {
 	const parts = [`${head.join('\n')}\n`, decisionLines(story.decisions, widthColumns)];
 	const selection = selectionText(story).map(printable);
 	if (selection.length > 0) parts.push(`${selection.join('\n')}\n`);
+	if (story.review.length > 0)
+		parts.push(`reviewers\n${story.review.map((one) => `${printable(reviewText(one))}\n`).join('')}`);
 	if (story.neighbours.length > 0)
 		parts.push(`nearest pages of its cluster\n${alignedRows(neighbourRows(story), widthColumns)}`);
 	return parts.join('\n');

@@ -1,9 +1,8 @@
-import { pairedBars } from '../charts/pairedBars.ts';
 import { type Strip, stripChart } from '../charts/stripChart.ts';
 import { counted } from '../../text/counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
-import type { Coverage, Distribution, SelectionMeasures } from '../reportData.ts';
+import type { Coverage, SelectionMeasures } from '../coverage.ts';
 import type { Section } from '../section.ts';
 
 const MEASURES: readonly (readonly [keyof SelectionMeasures, string, string])[] = [
@@ -44,20 +43,15 @@ const beside = ({ random, semdedup }: Coverage): string => {
 };
 
 /** Retained against removed: how far any page is from a retained one, and how evenly the retained pages are spread. */
-export const coverageSection = (
-	coverage: Coverage | undefined,
-	distributions: readonly Distribution[],
-): Section | undefined => {
+export const coverageSection = (coverage: Coverage | undefined): Section | undefined => {
 	if (!coverage) return undefined;
 	return {
 		id: 'coverage',
 		title: 'Retained against removed',
+		link: 'Coverage',
 		body: html`<p class="lead">${counted(coverage.retained, 'page')} stayed. The coverage radius is the nearness distance of a page that was
 not retained to its nearest retained page, measured over ${formatNumber(coverage.measuredPages, 0)} pages.${beside(coverage)}</p>
 ${legend(coverage)}
-<div class="strips">${strips(coverage).map(stripChart)}</div>
-<h3>Candidates beside the subset</h3>
-<p class="legend"><span><i class="swatch candidates"></i> candidates</span><span><i class="swatch subset"></i> subset</span></p>
-<div class="strips">${distributions.map(pairedBars)}</div>`,
+<div class="strips">${strips(coverage).map(stripChart)}</div>`,
 	};
 };

@@ -3,7 +3,8 @@ import type { Cell } from '../../../datasets/formats/rows/rowSet.ts';
 import { counted } from '../../text/counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
-import type { DropGroup, DropSample, PageImages } from '../reportData.ts';
+import type { PageImages } from '../pictures.ts';
+import type { DropGroup, DropSample } from '../reportData.ts';
 import type { Section } from '../section.ts';
 import { pageName, pagePictures } from './pageCard.ts';
 

@@ -1,20 +1,39 @@
 import { counted } from '../../text/counted.ts';
 import { formatNumber } from '../formatNumber.ts';
-import { html } from '../markup.ts';
-import type { ReportData } from '../reportData.ts';
+import { html, type Markup } from '../markup.ts';
+import type { FailedFile, Failures } from '../reportData.ts';
 import type { Section } from '../section.ts';
 
-/** Records in quarantine. */
-export const failureSection = ({ total, shown }: ReportData['failures']): Section => ({
+const firstOf = (shown: number, all: number): string =>
+	shown < all ? ` The first ${formatNumber(shown, 0)} are listed.` : '';
+
+const pagesOf = ({ pages, records }: FailedFile): string =>
+	pages.length === 0 ? '' : `${pages.join(', ')}${pages.length < records ? ` and ${records - pages.length} more` : ''}`;
+
+const failedTable = ({
+	shown,
+}: Failures): Markup => html`<div class="scroll"><table class="messages"><thead><tr><th scope="col">file</th><th scope="col">pages</th><th scope="col">stage</th><th scope="col">code</th><th scope="col">message</th></tr></thead>
+<tbody>${shown.map((file) => html`<tr><th scope="row" title="${file.fileId}">${file.locator}</th><td>${pagesOf(file)}</td><td>${file.stage}</td><td>${file.code}</td><td>${file.message}</td></tr>`)}</tbody></table></div>`;
+
+const refusedTable = ({
+	refused,
+}: Failures): Markup => html`<div class="scroll"><table class="messages"><thead><tr><th scope="col">file</th><th scope="col">reason</th><th scope="col">what was found</th></tr></thead>
+<tbody>${refused.map((file) => html`<tr><th scope="row" title="${file.fileId}">${file.locator}</th><td>${file.reason}</td><td>${file.detail}</td></tr>`)}</tbody></table></div>`;
+
+/** Records in quarantine by file, and files that could not be opened. */
+export const failureSection = (failures: Failures): Section => ({
 	id: 'failed',
 	title: 'Failed',
 	body: html`${
-		total === 0
+		failures.total === 0
 			? html`<p class="lead">No record failed.</p>`
-			: html`<p class="lead">${counted(total, 'record')} in quarantine; <code>pagemill retry-failed RUN</code> takes them up again.${
-					shown.length < total ? ` The first ${formatNumber(shown.length, 0)} are listed.` : ''
-				}</p>
-<div class="scroll"><table><thead><tr><th scope="col">stage</th><th scope="col">record</th><th scope="col">code</th><th scope="col">message</th></tr></thead>
-<tbody>${shown.map((failure) => html`<tr><td>${failure.stage}</td><td title="${failure.id}">${failure.locator}</td><td>${failure.code}</td><td>${failure.message}</td></tr>`)}</tbody></table></div>`
+			: html`<p class="lead">${counted(failures.total, 'record')} in quarantine; <code>pagemill retry-failed RUN</code> takes them up again.${firstOf(failures.shown.length, failures.files)}</p>
+<ul class="reasons">${failures.byCode.map(({ name, count }) => html`<li class="failed"><b>${formatNumber(count, 0)}</b> ${name}</li>`)}</ul>
+${failedTable(failures)}`
+	}${
+		failures.refusedFiles === 0
+			? undefined
+			: html`<h3>Files that could not be opened</h3><p class="lead">${counted(failures.refusedFiles, 'file')}.${firstOf(failures.refused.length, failures.refusedFiles)}</p>
+${refusedTable(failures)}`
 	}`,
 });

@@ -2,8 +2,16 @@ import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { ReportData } from '../reportData.ts';
 
+const reviewed = (review: ReportData['review']): Markup | undefined => {
+	if (!review || review.reviewers.length === 0)
+		return html`This subset is <b>unreviewed</b>: no person has looked at its pages.`;
+	return review.pending === 0
+		? undefined
+		: html`${formatNumber(review.pending, 0)} of ${formatNumber(review.pages, 0)} selected pages <b>await review</b>.`;
+};
+
 /** Name, state and the figures one asks for first. */
-export const headSection = ({ name, funnel, failures, durationMs, sample, licences }: ReportData): Markup => {
+export const headSection = ({ name, funnel, failures, durationMs, sample, licences, review }: ReportData): Markup => {
 	const stage = (wanted: string) => funnel.find((one) => one.stage === wanted);
 	const last = funnel.at(-1);
 	const tiles: (readonly [string, number | undefined])[] = [
@@ -15,12 +23,15 @@ export const headSection = ({ name, funnel, failures, durationMs, sample, licenc
 		['failed', failures.total],
 		['seconds', durationMs / 1000],
 	];
+	const notes = [
+		reviewed(review),
+		licences.includes('unknown')
+			? html` The licence of some sources is <b>unknown</b>: find it out before you pass pages on.`
+			: undefined,
+		sample === null ? undefined : html` This was a trial on a sample of ${formatNumber(sample, 0)} pages.`,
+	].filter((note) => note !== undefined);
 	return html`<header class="top"><h1>${name}</h1>
 <p class="sub">Pages of the benchmark subset, how they were chosen, and what became of all the others.</p>
 <div class="tiles">${tiles.map(([label, value]) => (value === undefined ? undefined : html`<div><b>${formatNumber(value, 1)}</b><span>${label}</span></div>`))}</div>
-<p class="note">This subset is <b>unreviewed</b>: no person has looked at its pages.${
-		licences.includes('unknown')
-			? html` The licence of some sources is <b>unknown</b>: find it out before you pass pages on.`
-			: undefined
-	}${sample === null ? undefined : ` This was a trial on a sample of ${formatNumber(sample, 0)} pages.`}</p></header>`;
+${notes.length === 0 ? undefined : html`<p class="note">${notes}</p>`}</header>`;
 };

@@ -1,6 +1,6 @@
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
-import type { PageImages } from '../reportData.ts';
+import type { PageImages } from '../pictures.ts';
 
 /** A page: its layout view beside its render, each with a word in place of what is missing. */
 export const pagePictures = (

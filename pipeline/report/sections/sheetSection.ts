@@ -1,7 +1,8 @@
 import { counted } from '../../text/counted.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
-import type { ClusterFigures, PageImages } from '../reportData.ts';
+import type { PageImages } from '../pictures.ts';
+import type { ClusterFigures } from '../reportData.ts';
 import type { Section } from '../section.ts';
 import { clusterDot } from './clusterDot.ts';
 import { kindLegend } from './kindLegend.ts';
@@ -29,6 +30,7 @@ export const sheetSection = (
 		: {
 				id: 'sheets',
 				title: 'Contact sheets',
+				link: 'Sheets',
 				body: html`<p class="lead">Some pages of each cluster, layout view beside page, from the middle of the cluster to its edge: retained pages first, then removed ones.</p>
 ${kindLegend()}
 ${clusters.map((figures) => sheet(figures, images))}`,

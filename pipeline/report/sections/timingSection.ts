@@ -2,6 +2,7 @@ import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { ReportData, Timing } from '../reportData.ts';
 import type { Section } from '../section.ts';
+import { slowestTables } from './slowestTables.ts';
 
 const row = (timing: Timing, totalMs: number, mostMs: number): Markup => {
 	const { stage, records, durationMs, workMs, units, reusedUnits } = timing;
@@ -16,7 +17,7 @@ const row = (timing: Timing, totalMs: number, mostMs: number): Markup => {
 };
 
 /** Time by stage of the latest run; stages whose units were all reused took none. */
-export const timingSection = ({ timings, durationMs, peakMemoryBytes }: ReportData): Section => {
+export const timingSection = ({ timings, slowest, durationMs, peakMemoryBytes }: ReportData): Section => {
 	const totalMs = timings.reduce((sum, timing) => sum + timing.durationMs, 0);
 	const mostMs = timings.reduce((most, timing) => Math.max(most, timing.workMs), 0);
 	const memory = peakMemoryBytes > 0 ? `, ${formatNumber(peakMemoryBytes / 2 ** 20, 0)} MiB of memory at most` : '';
@@ -26,6 +27,7 @@ export const timingSection = ({ timings, durationMs, peakMemoryBytes }: ReportDa
 		body: html`<p class="lead">The latest run took ${formatNumber(durationMs / 1000, 1)} s${memory}. Bars show the time of workers on a stage, whichever run
 did the work; seconds are those of the latest run alone.</p>
 <div class="scroll"><table class="timings"><thead><tr><th scope="col">stage</th><th scope="col" class="number">records</th><th scope="col"></th><th scope="col" class="number">seconds</th><th scope="col" class="number">% of time</th><th scope="col" class="number">records/s</th><th scope="col" class="number">work, s</th><th scope="col" class="number">units reused</th></tr></thead>
-<tbody>${timings.map((timing) => row(timing, totalMs, mostMs))}</tbody></table></div>`,
+<tbody>${timings.map((timing) => row(timing, totalMs, mostMs))}</tbody></table></div>
+${slowestTables(slowest)}`,
 	};
 };

@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import { RecipeError } from '../../../pipeline/config/recipeError.ts';
 import { counted } from '../../../pipeline/text/counted.ts';
+import { checkBrowser } from '../check/checkBrowser.ts';
 import { checkMachine } from '../check/checkMachine.ts';
+import { checkMineru } from '../check/checkMineru.ts';
 import { checkModels } from '../check/checkModels.ts';
 import type { CheckResult } from '../check/checkResult.ts';
+import { checkReview } from '../check/checkReview.ts';
 import { checkSources } from '../check/checkSources.ts';
 import { checkUntil } from '../checkUntil.ts';
 import type { CommandContext } from '../commandContext.ts';
@@ -39,6 +42,9 @@ Example:
 				},
 				...sources.results,
 				...(await checkModels(recipe, engine.modelsOf(recipe, flags.until), context.modelFolders)),
+				...(await checkMineru(recipe)),
+				...(await checkBrowser(recipe)),
+				...(await checkReview(recipe)),
 				...(await checkMachine(recipe, sources.bytes)),
 			];
 			const rows = results.map(({ check, state, found }) => ({ check, state, found }));

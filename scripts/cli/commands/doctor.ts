@@ -16,12 +16,16 @@ export const addDoctor = (program: Command, context: CommandContext): void => {
 		.addOption(formatOption())
 		.addHelpText('after', '\nExample:\n  pagemill doctor')
 		.action(async ({ format }: Pick<RunFlags, 'format'>) => {
+			const { probeBrowser } = await import('../../setup/doctor/probeBrowser.ts');
 			const { probeEngines } = await import('../../setup/doctor/probeEngines.ts');
 			const { probeMachine } = await import('../../setup/doctor/probeMachine.ts');
+			const { probeMineru } = await import('../../setup/doctor/probeMineru.ts');
 			const { probeModels } = await import('../../setup/doctor/probeModels.ts');
 			const findings: readonly Finding[] = [
 				...(await probeEngines()),
+				...(await probeBrowser()),
 				...(await probeModels(context.modelFolders)),
+				await probeMineru(),
 				...(await probeMachine(context.cwd)),
 			];
 			printRows(context, recordRows(findings, ['what', 'state', 'found', 'mend']), format);

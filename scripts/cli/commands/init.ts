@@ -9,12 +9,11 @@ import { commandLine } from '../commandLine.ts';
 import { askSources } from '../init/askSources.ts';
 import { type AskedSource, chooseSources } from '../init/chooseSources.ts';
 import { recipeText } from '../init/recipeText.ts';
+import { SOURCE_OPTIONS } from '../init/sourceOptions.ts';
 import { shownPath } from '../shownPath.ts';
 
-interface Flags {
-	readonly pdf?: readonly string[];
-	readonly images?: readonly string[];
-}
+/** Paths by the name of their option. */
+type Flags = Readonly<Record<string, readonly string[] | undefined>>;
 
 const nameOf = (folder: string): string => {
 	const plain = basename(folder)
@@ -40,31 +39,32 @@ const writeNew = async (path: string, text: string): Promise<void> => {
 
 /** `init DIR`: a commented recipe for the user's own pages. */
 export const addInit = (program: Command, context: CommandContext): void => {
-	program
+	const command = program
 		.command('init')
 		.summary('write a recipe for your own pages')
 		.description('Write a commented recipe, <dir>/recipe.yaml, that runs as it is. Never overwrites.')
-		.argument('<dir>', 'folder of the recipe; made when it is not there')
-		.option('--pdf <path>', 'folder or file of PDFs (.pdf, .pdf.gz); may be repeated', collectValues)
-		.option('--images <path>', 'folder or file of scans or photos; may be repeated', collectValues)
+		.argument('<dir>', 'folder of the recipe; made when it is not there');
+	for (const { option, help } of SOURCE_OPTIONS)
+		command.option(`--${option} <path>`, `${help}; may be repeated`, collectValues);
+	command
 		.addHelpText(
 			'after',
 			`
 Example:
-  pagemill init my-pages --pdf ~/reports --images ~/scans`,
+  pagemill init my-pages --pdf ~/reports --images ~/scans
+  pagemill init my-pages --omnidocbench ~/OmniDocBench/OmniDocBench.json`,
 		)
-		.action(async (dir: string, { pdf = [], images = [] }: Flags) => {
+		.action(async (dir: string, flags: Flags) => {
 			const folder = resolve(context.cwd, dir);
-			const given: readonly AskedSource[] = [
-				...pdf.map((path) => ({ kind: 'pdf' as const, path })),
-				...images.map((path) => ({ kind: 'image' as const, path })),
-			];
+			const given: readonly AskedSource[] = SOURCE_OPTIONS.flatMap(({ kind, option }) =>
+				(flags[option] ?? []).map((path) => ({ kind, path })),
+			);
 			const asked = given.length === 0 && context.terminal.interactive ? await askSources(context.terminal) : given;
 			if (asked.length === 0) {
 				throw new UserError('a recipe needs a source', {
 					where: 'init',
 					received: 'no source',
-					expected: '--pdf PATH or --images PATH, once or more',
+					expected: `${SOURCE_OPTIONS.map(({ option }) => `--${option} PATH`).join(' or ')}, once or more`,
 					fix: `${commandLine('init', dir, '--pdf')} PATH`,
 				});
 			}

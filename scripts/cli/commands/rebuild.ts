@@ -6,12 +6,15 @@ import { compareLocks } from '../../../datasets/formats/lock/compareLocks.ts';
 import type { BenchmarkLock } from '../../../datasets/formats/lock/lock.ts';
 import { readLock } from '../../../datasets/formats/lock/readLock.ts';
 import { UserError } from '../../../pipeline/contract/errors.ts';
+import { writeAtomically } from '../../../pipeline/effects/files/writeAtomically.ts';
 import { counted } from '../../../pipeline/text/counted.ts';
+import { REVIEW_FILE } from '../../wiring/reviewPathOf.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { executeRun } from '../executeRun.ts';
 import { printRows } from '../printRows.ts';
 import { sourceRows, stageRows } from '../rebuild/differenceRows.ts';
 import { closeFolder, freshFolder } from '../rebuild/freshFolder.ts';
+import { lockedReview } from '../rebuild/lockedReview.ts';
 import { locateSources, type SourceTrouble } from '../rebuild/locateSources.ts';
 import { pagesOfShards } from '../rebuild/pagesOfShards.ts';
 import { rebuildRequest, unreadableFiles } from '../rebuild/rebuildRequest.ts';
@@ -35,9 +38,9 @@ const loadLock = async (path: string, shown: string): Promise<BenchmarkLock> => 
 	return readLock(text, shown);
 };
 
-const troubleNote = ({ file, state, path, found }: SourceTrouble, base: string): string =>
+const troubleNote = ({ file, state, path, expected, found }: SourceTrouble, base: string): string =>
 	state === 'changed'
-		? `  ${shownPath(path, base)}: sha256 ${found}, expected ${file.sha256}\n`
+		? `  ${shownPath(path, base)}: sha256 ${found}, expected ${expected}\n`
 		: `  ${file.sourceId}: ${file.path}: not found; looked for ${shownPath(path, base)} and other places below ${base}\n`;
 
 /** `rebuild LOCK`: derive a subset again from its sources, and say whether it is the same. */
@@ -80,10 +83,13 @@ export const addRebuild = (program: Command, context: CommandContext): void => {
 			const base = resolve(cwd, flags.sources ?? '.');
 			const { paths, troubles } = await locateSources(lock, base, unreadableFiles(lock));
 			if (troubles.length > 0) return refuseSources(lock, troubles, base, flags);
+			const review = await lockedReview(lock, resolve(cwd, file));
 			const engine = await context.engine();
 			const workers = flags.workers ?? availableParallelism();
 			const out = await freshFolder(flags.out, lock, cwd);
 			const recipe = recipeOfLock(lock, engine.stageSchemas, { workers, out, base, shown: file });
+			// Where a run looks for decisions, so that later ones join them.
+			if (review) await writeAtomically(join(out, REVIEW_FILE), review);
 			const manifest = await executeRun(context, engine, recipe, rebuildRequest(lock, paths, base), flags.logFormat);
 			await closeFolder(out);
 			const fresh = await loadLock(join(out, 'subset', 'benchmark.lock.json'), shownPath(out, cwd));

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Terminal } from '../../../pipeline/effects/terminal/terminal.ts';
 import type { AskedSource } from './chooseSources.ts';
+import { SOURCE_OPTIONS } from './sourceOptions.ts';
 
 /** No shell stands between the question and the answer, so `~` is ours to read. */
 const answered = (text: string): string => {
@@ -11,10 +12,11 @@ const answered = (text: string): string => {
 
 /** Asks for folders on a terminal; an empty answer skips a kind. */
 export const askSources = async ({ ask }: Terminal): Promise<readonly AskedSource[]> => {
-	const pdf = answered(await ask('Folder or file of PDFs (empty for none): '));
-	const images = answered(await ask('Folder or file of scans or photos (empty for none): '));
-	return [
-		...(pdf === '' ? [] : [{ kind: 'pdf' as const, path: pdf }]),
-		...(images === '' ? [] : [{ kind: 'image' as const, path: images }]),
-	];
+	const sources: AskedSource[] = [];
+	for (const { kind, question } of SOURCE_OPTIONS) {
+		if (question === undefined) continue;
+		const path = answered(await ask(question));
+		if (path !== '') sources.push({ kind, path });
+	}
+	return sources;
 };

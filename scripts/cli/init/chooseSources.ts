@@ -1,17 +1,19 @@
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { UserError } from '../../../pipeline/contract/errors.ts';
+import type { SourceKind } from '../../../pipeline/contract/sourceFiles.ts';
 import { sourceFiles } from '../../../pipeline/effects/files/sourceFiles.ts';
+import { SOURCE_OPTIONS } from './sourceOptions.ts';
 
 export interface ChosenSource {
 	readonly id: string;
-	readonly kind: 'pdf' | 'image';
+	readonly kind: SourceKind;
 	/** As it stands in the recipe. */
 	readonly path: string;
 	readonly files: number;
 }
 
 export interface AskedSource {
-	readonly kind: 'pdf' | 'image';
+	readonly kind: SourceKind;
 	readonly path: string;
 }
 
@@ -50,7 +52,7 @@ export const chooseSources = async (
 ): Promise<readonly ChosenSource[]> => {
 	const chosen: ChosenSource[] = [];
 	for (const { kind, path } of asked) {
-		const option = kind === 'pdf' ? '--pdf' : '--images';
+		const option = `--${SOURCE_OPTIONS.find((known) => known.kind === kind)?.option}`;
 		const absolutePath = resolve(cwd, path);
 		const listing = await sourceFiles
 			.list({ id: option, kind, path: [absolutePath], base: cwd }, { skipFolders: [] })

@@ -1,7 +1,8 @@
+import { SOURCE_PARSERS } from '../../../pipeline/config/sourceParsers.ts';
 import type { ChosenSource } from './chooseSources.ts';
 
 const sourceText = ({ id, kind, path }: ChosenSource): string => {
-	const parsers = kind === 'pdf' ? '[pdf-text, layout-onnx]' : '[layout-onnx]';
+	const parsers = `[${SOURCE_PARSERS[kind].byDefault.join(', ')}]`;
 	return `  - id: ${id}
     kind: ${kind}
     path: ${JSON.stringify(path)}

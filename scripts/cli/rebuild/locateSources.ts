@@ -7,8 +7,10 @@ import { isFile } from '../../../pipeline/effects/files/isFile.ts';
 export interface SourceTrouble {
 	readonly file: LockedFile;
 	readonly state: 'changed' | 'missing';
-	/** Where a file lies under the name, with other bytes; or where it was looked for first. */
+	/** The file, or one that belongs to it, that lies under the name with other bytes; or where it was looked for first. */
 	readonly path: string;
+	/** sha256 by the lock. */
+	readonly expected: string;
 	/** sha256 of the changed file. */
 	readonly found: string | undefined;
 }
@@ -47,8 +49,23 @@ export const rootsOf = (source: BenchmarkLock['recipe']['sources'][number], base
 	return [...new Set(roots)];
 };
 
+/** What is wrong with the first of a document's files below `root`. */
+const troubleBelow = async (
+	root: string,
+	file: LockedFile,
+	digestOf: (path: string) => Promise<string>,
+): Promise<Omit<SourceTrouble, 'file'> | undefined> => {
+	for (const { path: locator, sha256 } of [file, ...file.attachments]) {
+		const path = join(root, locator);
+		if (!(await isFile(path))) return { state: 'missing', path, expected: sha256, found: undefined };
+		const found = await digestOf(path);
+		if (found !== sha256) return { state: 'changed', path, expected: sha256, found };
+	}
+	return undefined;
+};
+
 /**
- * Finds every source file of a lock and checks its sha256. Of several files under the right name the first with the
+ * Finds every source file of a lock, with the files that belong to it, and checks their sha256. Of several files under the right name the first with the
  * right bytes counts. Files that were unreadable when the lock was made (`skip`, by file id) are not looked for.
  */
 export const locateSources = async (
@@ -59,23 +76,25 @@ export const locateSources = async (
 	const roots = new Map(lock.recipe.sources.map((source) => [source.id, rootsOf(source, base)]));
 	const paths = new Map<LockedFile, string>();
 	const troubles: SourceTrouble[] = [];
+	// An annotation file belongs to every page it speaks of.
+	const digests = new Map<string, string>();
+	const digestOf = async (path: string): Promise<string> => {
+		const digest = digests.get(path) ?? (await hashFile(path)).sha256;
+		digests.set(path, digest);
+		return digest;
+	};
 	const locate = async (file: LockedFile): Promise<void> => {
-		const candidates = (roots.get(file.sourceId) ?? [base]).map((root) => join(root, file.path));
-		let changed: { path: string; found: string } | undefined;
-		for (const path of candidates) {
-			if (!(await isFile(path))) continue;
-			const { sha256: found } = await hashFile(path);
-			if (found === file.sha256) {
-				paths.set(file, path);
+		// A document and what belongs to it lie under one root: an HTML page loads by relative paths.
+		let closest: Omit<SourceTrouble, 'file'> | undefined;
+		for (const root of roots.get(file.sourceId) ?? [base]) {
+			const trouble = await troubleBelow(root, file, digestOf);
+			if (trouble === undefined) {
+				paths.set(file, join(root, file.path));
 				return;
 			}
-			changed ??= { path, found };
+			if (closest === undefined || (closest.state === 'missing' && trouble.state === 'changed')) closest = trouble;
 		}
-		troubles.push(
-			changed
-				? { file, state: 'changed', ...changed }
-				: { file, state: 'missing', path: candidates[0] ?? file.path, found: undefined },
-		);
+		troubles.push({ file, ...(closest as Omit<SourceTrouble, 'file'>) });
 	};
 	for (const file of lock.sources) if (!skip.has(file.fileId)) await locate(file);
 	return { paths, troubles };

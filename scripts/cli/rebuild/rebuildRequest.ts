@@ -15,17 +15,25 @@ export const rebuildRequest = (
 	paths: ReadonlyMap<LockedFile, string>,
 	base: string,
 ): Omit<RunRequest, 'signal' | 'onEvent'> => {
-	const files = new Map<string, ListedFile[]>(lock.recipe.sources.map(({ id }) => [id, []]));
+	const files = new Map(lock.recipe.sources.map(({ id }) => [id, new Map<string, ListedFile>()]));
 	const unreadable = new Map<string, string>();
 	for (const file of lock.sources) {
 		const absolutePath = paths.get(file) ?? `${base}/${file.sourceId}/${file.path}`;
-		if (!paths.has(file)) unreadable.set(absolutePath, file.sha256);
-		files.get(file.sourceId)?.push({ locator: file.path, absolutePath });
+		if (!paths.has(file)) {
+			// What belongs to it is listed where it is read: for another document.
+			unreadable.set(absolutePath, file.sha256);
+			const listed = files.get(file.sourceId);
+			if (!listed?.has(file.path)) listed?.set(file.path, { locator: file.path, absolutePath });
+			continue;
+		}
+		const root = absolutePath.slice(0, -file.path.length);
+		for (const { path: locator } of [file, ...file.attachments.filter(({ role }) => role !== 'resource')])
+			files.get(file.sourceId)?.set(locator, { locator, absolutePath: root + locator });
 	}
 	return {
 		...(lock.sample === null ? {} : { sample: lock.sample }),
 		quarantined: lock.quarantined,
-		files,
+		files: new Map([...files].map(([id, listed]) => [id, [...listed.values()]])),
 		unreadable,
 	};
 };

@@ -36,7 +36,8 @@ const sourceOf = (
 		if (!known.success) throw refuse(where, `parser ${parser}`, parserNameSchema.options.join(', '));
 		return known.data;
 	});
-	return { ...source, category, parsers, base };
+	const { mineru, ...rest } = source;
+	return { ...rest, category, parsers, base, ...(mineru ? { mineru } : {}) };
 };
 
 /** The recipe in a lock, placed in a fresh run. Stages must be those of this version, and take the same config. */

@@ -54,4 +54,11 @@ export const probeEngines = (): Promise<readonly Finding[]> =>
 				return String(reader.getRows()[0]?.[0]);
 			});
 		}),
+		probe('language detector', REINSTALL, async () => {
+			const { eldLanguage } = await import('../../../models/language/eldLanguage.ts');
+			const { engineVersions } = await import('../../wiring/engineVersions.ts');
+			const language = eldLanguage.detect('What is it that this sentence is written in, if not in English?');
+			if (language !== 'en') throw new Error(`took an English sentence for ${language}`);
+			return `eld ${engineVersions().eld}`;
+		}),
 	]);

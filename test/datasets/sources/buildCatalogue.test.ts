@@ -44,6 +44,8 @@ const madeUp = (digests: Readonly<Record<string, string>>): SourceFilePort => ({
 		const digest = digests[path.slice(1)] ?? '';
 		return { sha256: digest, storedSha256: digest, bytes: 1, gzipped: false };
 	},
+	read: async () => new Uint8Array(),
+	locate: async () => undefined,
 });
 
 describe('buildCatalogue', () => {
@@ -65,6 +67,8 @@ describe('buildCatalogue', () => {
 			licence: 'CC0',
 			locator: 'c.pdf',
 			absolutePath: join(base, 'two/c.pdf'),
+			attachments: [],
+			parses: [],
 		});
 	});
 
@@ -150,6 +154,7 @@ describe('buildCatalogue', () => {
 			bytes: 3,
 			kind: 'pdf',
 			twin: 0,
+			parses: [],
 			parsers: ['pdf-text', 'layout-onnx'],
 			text: 'none',
 		});

@@ -30,7 +30,7 @@ const openShelf = (): Shelf => {
 			const path = join(folder, name);
 			writeFileSync(path, bytes);
 			const kind = name.includes('.pdf') ? 'pdf' : 'image';
-			const digest = await digestFile(path, kind, limitBytes);
+			const digest = await digestFile(path, kind === 'pdf', limitBytes);
 			locations.set(digest.sha256, { absolutePath: path, ...digest });
 			return { sha256: digest.sha256, kind, path };
 		},

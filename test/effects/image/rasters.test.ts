@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cropRaster } from '../../../pipeline/effects/image/cropRaster.ts';
 import { resizeRaster } from '../../../pipeline/effects/image/resizeRaster.ts';
+import { turnRaster } from '../../../pipeline/effects/image/turnRaster.ts';
 import { fourCorners, quarterColours, CORNERS } from './fourCorners.ts';
 
 describe('cropRaster', () => {
@@ -39,5 +40,30 @@ describe('resizeRaster', () => {
 	it('keeps grey grey', async () => {
 		const grey = { widthPx: 2, heightPx: 1, channels: 1 as const, data: Uint8Array.of(10, 10) };
 		expect(await resizeRaster(grey, 4, 2)).toEqual({ widthPx: 4, heightPx: 2, channels: 1, data: Buffer.alloc(8, 10) });
+	});
+});
+
+describe('turnRaster', () => {
+	const [red, green, blue, white] = CORNERS;
+	it.each([
+		[90, [blue, red, white, green]],
+		[180, [white, blue, green, red]],
+		[270, [green, white, red, blue]],
+	] as const)('turns by %i degrees clockwise', (degrees, expected) => {
+		const turned = turnRaster(fourCorners(), degrees);
+		expect(quarterColours(turned)).toEqual(expected.map((colour) => [...colour]));
+		expect([turned.widthPx, turned.heightPx]).toEqual(degrees === 180 ? [60, 40] : [40, 60]);
+	});
+
+	it('turns back, pixel by pixel, in grey too', () => {
+		const grey = { widthPx: 3, heightPx: 2, channels: 1 as const, data: Uint8Array.of(1, 2, 3, 4, 5, 6) };
+		expect(turnRaster(grey, 90)).toEqual({
+			widthPx: 2,
+			heightPx: 3,
+			channels: 1,
+			data: Uint8Array.of(4, 1, 5, 2, 6, 3),
+		});
+		expect(turnRaster(turnRaster(grey, 90), 270)).toEqual(grey);
+		expect(turnRaster(turnRaster(grey, 180), 180)).toEqual(grey);
 	});
 });

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLedger } from '../../../pipeline/effects/ledger/createLedger.ts';
 import type { UnitManifest } from '../../../pipeline/run/manifest.ts';
 import { idsDigest } from '../../../pipeline/run/unitDigests.ts';
+import { canMount, smallDisk } from '../../helpers/smallDisk.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
 const manifest = (settings: Partial<UnitManifest> = {}): UnitManifest => ({
@@ -36,29 +36,6 @@ const commit = async (store: string, settings: Partial<UnitManifest> = {}): Prom
 	const own = manifest(settings);
 	return ledger.commit(await ledger.begin(own.stage, own.key), own, content);
 };
-
-/** A tmpfs of one megabyte; undefined where mounting is not allowed. */
-const smallDisk = (): string | undefined => {
-	const folder = temporaryFolder();
-	try {
-		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-	} catch {
-		return undefined;
-	}
-	onTestFinished(() => void execFileSync('umount', ['-l', folder]));
-	return folder;
-};
-
-const canMount = (() => {
-	try {
-		execFileSync('sh', ['-c', 'd=$(mktemp -d) && mount -t tmpfs -o size=1m tmpfs "$d" && umount "$d"; rmdir "$d"'], {
-			stdio: 'ignore',
-		});
-		return true;
-	} catch {
-		return false;
-	}
-})();
 
 describe('the store of units', () => {
 	it('finds nothing under a key that was never committed, in a store that does not exist', async () => {

@@ -28,7 +28,7 @@ const taskOf = (store: string, temporary: string, pages: number): UnitTask => ({
 	input: {
 		records: Array.from({ length: pages }, (_, index) => ({
 			id: pageId(file, index + 1),
-			facets: { volume: { words: 1, characters: 1, textSha256: file } },
+			facets: { volume: { words: 1, characters: 1, textSha256: file, language: 'en' } },
 		})),
 		facetUnits: {},
 	},
@@ -44,8 +44,8 @@ const supervise = async (pages: number, recordTimeoutMs: number, signal = new Ab
 	const ledger = createLedger(store);
 	const pool = createPool({
 		script: join(root, 'test', 'helpers', 'faultyWorker.mjs'),
-		workers: { light: 1, ocr: 1 },
-		args: { light: [], ocr: [] },
+		workers: { light: 1, ocr: 1, mineru: 1 },
+		args: { light: [], ocr: [], mineru: [] },
 		heapMb: 64,
 		signal,
 	});

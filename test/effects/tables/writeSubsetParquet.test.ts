@@ -19,8 +19,8 @@ const line = (pageId: string, text: string) =>
 				{ kind: 'table', text: 'a\tb', html: '<table><tr><td>a</td><td>b</td></tr></table>', box, order: null },
 			],
 		},
-		volume: { words: 3, characters: 12 },
-		image: { widthPx: 1583, heightPx: 2048 },
+		volume: { words: 3, characters: 12, language: 'en' },
+		image: { widthPx: 1583, heightPx: 2048, pixelsSha256: 'ab'.repeat(32) },
 		labels: { cluster: 2, parser: 'pdf-text', difficulty: 0.25 },
 	});
 

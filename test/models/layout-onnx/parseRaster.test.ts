@@ -2,17 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRaster, type RasterEngines } from '../../../models/layout-onnx/parseRaster.ts';
 import type { Region } from '../../../models/layout-onnx/region.ts';
+import type { PageTurn } from '../../../models/ocr/pageTurn.ts';
 import type { TextLine } from '../../../models/ocr/textLine.ts';
 import { layoutParseSchema } from '../../../pipeline/document/layoutParse.ts';
 import { boxOf, columnAt, lineAt, regionOf } from './pageParts.ts';
 
-const PAGE = { widthPx: 1000, heightPx: 1000, channels: 3 as const, data: new Uint8Array() };
+/** White all over. */
+const PAGE = { widthPx: 1000, heightPx: 1000, channels: 3 as const, data: new Uint8Array(3_000_000).fill(255) };
+const SKETCH = { widthPx: 100, heightPx: 100, channels: 1 as const, data: new Uint8Array(10_000).fill(255) };
 const SIZE = { widthPt: 500, heightPt: 500 };
 const PARSER = { name: 'made', version: '1' };
 
-const parse = (regions: readonly Region[], lines: readonly TextLine[], text: 'ocr' | 'none' = 'ocr') => {
+const parse = (
+	regions: readonly Region[],
+	lines: readonly TextLine[],
+	text: 'ocr' | 'none' = 'ocr',
+	turn: PageTurn = 0,
+) => {
+	let looks = 0;
 	const engines: RasterEngines = {
-		readLines: async () => [...lines],
+		readText: async () => ({ lines, unread: [], turn: looks++ === 0 ? turn : 0 }),
+		sketch: async () => SKETCH,
 		detect: async () => [...regions],
 		readTable: async (_, box) => [{ row: 0, column: 0, rowSpan: 1, columnSpan: 1, header: false, box }],
 	};
@@ -52,6 +62,28 @@ describe('parseRaster', () => {
 		// Lines from 100 to 300 across, 400 to 444 down.
 		const { x, y, w, h } = blocks[0]?.box ?? { x: 0, y: 0, w: 0, h: 0 };
 		expect([x, y, w, h].map((value) => Math.round(value * 1000))).toEqual([100, 400, 200, 44]);
+	});
+
+	it.each<[PageTurn, number[]]>([
+		// A quarter clockwise takes (x, y) to (1 − y, x): x from 100 to 120, 1 − y from 200 to 600.
+		[90, [100, 400, 20, 400]],
+		[180, [400, 880, 400, 20]],
+		// Three take it to (y, 1 − x): y from 200 to 600, 1 − x from 100 to 120.
+		[270, [880, 200, 20, 400]],
+	])('gives boxes of a page that is read turned by %i degrees as it lies', async (turn, expected) => {
+		// On the upright page from 200 to 600 across and 100 to 120 down, in thousandths.
+		const { blocks } = await parse([], [lineAt('x'.repeat(40), 200, 100)], 'ocr', turn);
+		const { x, y, w, h } = blocks[0]?.box ?? { x: 0, y: 0, w: 0, h: 0 };
+		expect([x, y, w, h].map((value) => Math.round(value * 1000))).toEqual(expected);
+	});
+
+	it('sets an oblique watermark aside, and reads a page that is all oblique', async () => {
+		const mark = { ...lineAt('COPY', 300, 200, 200), oblique: true };
+		const { blocks, discarded } = await parse([], [mark, ...columnAt(100, 100, 8)]);
+		expect(blocks.map(({ kind }) => kind)).toEqual(['text']);
+		expect(discarded.map(({ kind, text, order }) => [kind, text, order])).toEqual([['text', 'COPY', null]]);
+		const askew = columnAt(100, 100, 8).map((line) => ({ ...line, oblique: true }));
+		expect((await parse([], askew)).discarded).toEqual([]);
 	});
 
 	it('keeps the detector alone where no text is wanted', async () => {

@@ -1,55 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupParagraphs } from '../../../models/layout-onnx/groupParagraphs.ts';
-import { listItems } from '../../../models/layout-onnx/listItems.ts';
-import { readingOrder } from '../../../models/layout-onnx/readingOrder.ts';
+import { listMark } from '../../../models/layout-onnx/listMark.ts';
 import { splitAtGaps } from '../../../models/layout-onnx/splitAtGaps.ts';
 import { splitColumns } from '../../../models/layout-onnx/splitColumns.ts';
 import { textRows } from '../../../models/layout-onnx/textRows.ts';
-import { boxOf, columnAt, lineAt } from './pageParts.ts';
-
-describe('readingOrder', () => {
-	it('reads a heading, then its two columns one after the other', () => {
-		const boxes = [
-			boxOf(500, 300, 900, 500),
-			boxOf(100, 20, 900, 60),
-			boxOf(100, 300, 480, 500),
-			boxOf(500, 100, 900, 280),
-			boxOf(100, 100, 480, 280),
-		];
-		expect(readingOrder(boxes)).toEqual([1, 4, 2, 3, 0]);
-	});
-
-	it('reads columns above a figure across the page before those below it', () => {
-		const boxes = [
-			boxOf(0, 0, 480, 200),
-			boxOf(500, 0, 900, 200),
-			boxOf(0, 220, 900, 400),
-			boxOf(0, 420, 480, 600),
-			boxOf(500, 420, 900, 600),
-		];
-		expect(readingOrder(boxes)).toEqual([0, 1, 2, 3, 4]);
-	});
-
-	it('reads from top to bottom what does not stand beside each other: a date at the right, then an address at the left', () => {
-		expect(readingOrder([boxOf(0, 100, 300, 200), boxOf(600, 20, 900, 60)])).toEqual([1, 0]);
-	});
-
-	it('reads columns from the right in scripts that do', () => {
-		expect(readingOrder([boxOf(0, 0, 400, 500), boxOf(500, 0, 900, 500)], true)).toEqual([1, 0]);
-	});
-
-	it('gives each box one place, whatever the boxes', () => {
-		const box = fc
-			.tuple(fc.nat(100), fc.nat(100), fc.nat(60), fc.nat(60))
-			.map(([x, y, w, h]) => boxOf(x, y, x + w, y + h));
-		fc.assert(
-			fc.property(fc.array(box, { maxLength: 25 }), fc.boolean(), (boxes, rightToLeft) => {
-				expect(readingOrder(boxes, rightToLeft).sort((a, b) => a - b)).toEqual(boxes.map((_, index) => index));
-			}),
-		);
-	});
-});
+import { columnAt, lineAt } from './pageParts.ts';
 
 describe('splitColumns', () => {
 	it('parts two columns at a gutter of half a line, and puts a line across it first', () => {
@@ -108,17 +64,18 @@ describe('textRows', () => {
 	});
 });
 
-describe('listItems', () => {
-	it('gathers rows under their marks', () => {
-		expect(listItems(['• one', 'goes on', '• two'])).toEqual([['• one', 'goes on'], ['• two']]);
-		expect(listItems(['1. one', '2. two'])).toEqual([['1. one'], ['2. two']]);
-		expect(listItems(['（1）甲', '（2）乙'])).toEqual([['（1）甲'], ['（2）乙']]);
-	});
+describe('listMark', () => {
 	it.each([
-		['prose', ['one', 'two']],
-		['a single mark', ['• one', 'two']],
-		['numbers of formulas', ['(14)', '(15)']],
-	])('finds no list in %s', (_, rows) => {
-		expect(listItems(rows)).toBeUndefined();
+		['• one', '•'],
+		['1. one', '1.'],
+		['（1）甲', '（1）'],
+		['1.甲', '1.'],
+		['a) one', 'a)'],
+	])('of %j is %j', (text, mark) => {
+		expect(listMark(text)).toBe(mark);
+	});
+
+	it.each(['prose', '(14)', '1.5 metres', 'A note'])('finds none in %j', (text) => {
+		expect(listMark(text)).toBeUndefined();
 	});
 });

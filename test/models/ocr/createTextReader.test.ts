@@ -6,19 +6,10 @@ import type { Raster } from '../../../pipeline/contract/raster.ts';
 import { packageRoot } from '../../../pipeline/effects/files/packageRoot.ts';
 import { cropRaster } from '../../../pipeline/effects/image/cropRaster.ts';
 import { renderImage } from '../../../pipeline/effects/image/renderImage.ts';
+import { turnRaster } from '../../../pipeline/effects/image/turnRaster.ts';
 import { resizeRaster } from '../../../pipeline/effects/image/resizeRaster.ts';
 
 const models = join(packageRoot(), 'models');
-
-const quarterTurn = ({ widthPx, heightPx, data }: Raster, clockwise: boolean): Raster => {
-	const turned = new Uint8Array(data.length);
-	for (let y = 0; y < heightPx; y++)
-		for (let x = 0; x < widthPx; x++) {
-			const [toX, toY] = clockwise ? [heightPx - 1 - y, x] : [y, widthPx - 1 - x];
-			turned.set(data.subarray((y * widthPx + x) * 3, (y * widthPx + x) * 3 + 3), (toY * heightPx + toX) * 3);
-		}
-	return { widthPx: heightPx, heightPx: widthPx, channels: 3, data: turned };
-};
 
 describe('createTextReader', () => {
 	let read: TextReader;
@@ -38,10 +29,12 @@ describe('createTextReader', () => {
 		paragraph = cropRaster(await renderImage(scan, 1, 3000, 3), { left: 60, top: 150, right: 960, bottom: 240 });
 	});
 
-	const textOf = async (raster: Raster): Promise<string> => (await read(raster)).map(({ text }) => text).join('\n');
+	const textOf = async (raster: Raster): Promise<string> =>
+		(await read(raster)).lines.map(({ text }) => text).join('\n');
 
 	it('reads lines where they stand', async () => {
-		const lines = await read(paragraph);
+		const { lines, turn } = await read(paragraph);
+		expect(turn).toBe(0);
 		const line = lines.find(({ text }) => text.includes('Innovative Technologies (OCSIT)'));
 		expect(line).toMatchObject({ upright: false });
 		expect(line?.confidence).toBeGreaterThan(0.9);
@@ -49,9 +42,14 @@ describe('createTextReader', () => {
 		expect(line?.heightPx).toBeLessThan(40);
 	});
 
-	it.each([true, false])('reads a page that lies on its side (clockwise: %s), and says so', async (clockwise) => {
-		const lines = await read(quarterTurn(paragraph, clockwise));
+	it.each([90, 270] as const)('reads a page turned by %i degrees, and says how to turn it back', async (degrees) => {
+		const { lines, turn } = await read(turnRaster(paragraph, degrees));
+		expect(turn).toBe(360 - degrees);
 		expect(lines.find(({ text }) => text.includes('Innovative Technologies (OCSIT)'))).toMatchObject({ upright: true });
+	});
+
+	it('sees that a page is upside down', async () => {
+		expect((await read(turnRaster(paragraph, 180))).turn).toBe(180);
 	});
 
 	it('reads type of nine pixels by looking a second time', async () => {

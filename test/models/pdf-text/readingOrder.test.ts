@@ -83,6 +83,45 @@ describe('readingOrder', () => {
 		expect(order(page)).toBe('k0 v0 k1 v1 k2 v2');
 	});
 
+	it('ends columns at a rule that runs across them', () => {
+		const page = [
+			box('a', 0, 0, 100, 40),
+			box('b', 110, 0, 210, 40),
+			box('c', 0, 60, 100, 100),
+			box('d', 110, 60, 210, 100),
+		];
+		const names = (rules: { at: number; from: number; to: number }[]): string =>
+			readingOrder(page, false, rules)
+				.map(({ name }) => name)
+				.join(' ');
+		expect(names([])).toBe('a c b d');
+		expect(names([{ at: 50, from: 0, to: 210 }])).toBe('a b c d');
+		// A rule of one column parts nothing.
+		expect(names([{ at: 50, from: 0, to: 100 }])).toBe('a c b d');
+	});
+
+	it('reads a head that stands over the right column only before the columns', () => {
+		const page = [
+			box('date', 150, 0, 210, 10, false, 1),
+			box('left', 0, 20, 100, 150),
+			box('right', 110, 20, 210, 150),
+		];
+		expect(order(page)).toBe('date left right');
+	});
+
+	it('reads a bar at the side after the article beside it, though part of the article has two columns', () => {
+		const page = [
+			box('lead', 0, 0, 210, 30),
+			box('bar1', 220, 0, 300, 30),
+			box('left', 0, 40, 100, 90),
+			box('right', 110, 40, 210, 90),
+			box('bar2', 220, 40, 300, 90),
+			box('end', 0, 100, 210, 130),
+			box('bar3', 220, 100, 300, 130),
+		];
+		expect(order(page)).toBe('lead left right end bar1 bar2 bar3');
+	});
+
 	const boxes = fc.array(
 		fc.record({
 			left: fc.integer({ min: 0, max: 500 }),

@@ -42,6 +42,36 @@ describe('running heads', () => {
 	});
 });
 
+describe('feet', () => {
+	const words = ['ink', 'pen', 'nib', 'jar', 'pad', 'cap'];
+	const page = (number: number): PdfPageContent =>
+		typeset([
+			...Array.from({ length: 50 }, (_, i) => ({
+				text:
+					i < 40
+						? `${words[(number + i) % 6]} ${i} stands in its column`
+						: `equal line ${'abcdefghij'[i - 40]} at the foot`,
+				x: 50,
+				y: 60 + 12 * i,
+			})),
+			{ text: 'The Daily Page', x: 50, y: 760 },
+		]);
+
+	it('end where the text begins, though the last lines of the text repeat', () => {
+		expect(parse(page(1), [page(2), page(3)]).discarded.map(({ text }) => text)).toEqual(['The Daily Page']);
+	});
+
+	it('are not the labels that a sheet of cards repeats all over', () => {
+		const sheet = typeset(
+			[40, 240, 440, 640].flatMap((y) => [
+				{ text: 'Society of Printers', x: 50, y },
+				{ text: 'name of a member', x: 50, y: y + 60 },
+			]),
+		);
+		expect(parse(sheet, [sheet, sheet]).discarded).toEqual([]);
+	});
+});
+
 describe('hidden text', () => {
 	it('is one discarded block for what is invisible and one for what is outside the page', () => {
 		const layout = parse(

@@ -44,7 +44,9 @@ describe('the command line', () => {
 			[
 				'check',
 				'demo',
+				'diff',
 				'doctor',
+				'draw',
 				'explain',
 				'init',
 				'models list',
@@ -54,9 +56,12 @@ describe('the command line', () => {
 				'rebuild',
 				'report',
 				'retry-failed',
+				'review export',
+				'review import',
 				'run',
 				'sql',
 				'stats',
+				'store',
 			].sort(),
 		);
 	});

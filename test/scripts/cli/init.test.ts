@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadRecipe } from '../../../scripts/cli/loadRecipe.ts';
 import { cliRun, smallStageSchemas } from '../../helpers/cliRun.ts';
@@ -52,6 +52,28 @@ describe('pagemill init', () => {
 		expect((await cliRun(cwd, ['check', 'bench/my pages/recipe.yaml', '--set', 'stages={}'])).exitCode).toBe(0);
 	});
 
+	it('takes OmniDocBench files, MinerU outputs and HTML too, each with the parsers of its kind', async () => {
+		const cwd = home();
+		for (const [path, text] of [
+			['omni/O.json', '[]'],
+			['out/a/auto/a_middle.json', '{}'],
+			['site/index.html', '<p>x'],
+		] as const) {
+			mkdirSync(dirname(join(cwd, path)), { recursive: true });
+			writeFileSync(join(cwd, path), text);
+		}
+		const argv = ['init', 'x', '--html', 'site', '--omnidocbench', 'omni/O.json', '--mineru', 'out'];
+		expect((await cliRun(cwd, argv)).exitCode).toBe(0);
+		expect((await withDiversify('x/recipe.yaml', cwd)).sources.map(({ id, kind, path }) => [id, kind, path])).toEqual([
+			['out', 'mineru', ['../out']],
+			['o', 'omnidocbench', ['../omni/O.json']],
+			['site', 'html', ['../site']],
+		]);
+		const text = readFileSync(join(cwd, 'x', 'recipe.yaml'), 'utf8');
+		for (const parsers of ['[mineru-files]', '[omnidocbench]', '[pdf-text]'])
+			expect(text).toContain(`# parsers: ${parsers}`);
+	});
+
 	it('names the next commands for that very recipe', async () => {
 		const { notes } = await cliRun(home(), ['init', 'my pages', '--images', 'scans']);
 		expect(notes).toContain("npx pagemill run 'my pages/recipe.yaml' --sample 500");
@@ -78,7 +100,7 @@ describe('pagemill init', () => {
 	it.each([
 		['a path that is not there', ['--pdf', 'nowhere'], /--pdf nowhere.*\n.*ENOENT/],
 		['a folder without files of the kind', ['--pdf', 'scans'], /--pdf scans.*\n.*only ignored files/],
-		['no source at all', [], /--pdf PATH or --images PATH/],
+		['no source at all', [], /--pdf PATH or --images PATH or --mineru PATH or --omnidocbench PATH or --html PATH/],
 	])('refuses %s and writes nothing', async (_what, options, message) => {
 		const cwd = home();
 		const { exitCode, notes } = await cliRun(cwd, ['init', 'x', ...options]);

@@ -8,6 +8,7 @@ import { explain } from '../../../scripts/cli/explain.ts';
 import { writeReport } from '../../../scripts/cli/report.ts';
 import { stats } from '../../../scripts/cli/stats.ts';
 import { storyOutput } from '../../../scripts/cli/storyOutput.ts';
+import { madeDecision } from '../../helpers/madeDecision.ts';
 import { type MadePage, type MadeRun, madeRun } from '../../helpers/madeRun.ts';
 import { suiteFolder } from '../../helpers/suiteFolder.ts';
 
@@ -16,7 +17,9 @@ let run: MadeRun;
 
 beforeAll(async () => {
 	run = madeRun(folder());
-	await buildRunDatabase(folder(), run.manifest, { featureScale: () => 1 });
+	const chosen = pageWhere(({ stage }) => stage === 'subset');
+	const decisions = [{ line: 1, decision: madeDecision({ pageId: chosen.id, note: 'sound' }) }];
+	await buildRunDatabase(folder(), run.manifest, { featureScale: () => 1, decisions });
 });
 
 const pageWhere = (test: (page: MadePage) => boolean): MadePage => {
@@ -64,6 +67,16 @@ describe('explain', () => {
 			reason: 'too-few-words',
 			evidence: { words: page.words, minWords: 50 },
 		});
+	});
+
+	it('tells what reviewers said, and whether it counts', async () => {
+		const page = pageWhere(({ stage }) => stage === 'subset');
+		const story = await explain(folder(), page.id);
+		// The made decision is about another look than the made page has.
+		expect(story.review).toEqual([
+			{ reviewer: 'Ada', decision: 'accept', reason: null, note: 'sound', date: '2026-12-01', standing: 'stale' },
+		]);
+		expect(storyOutput(story, 'table')).toContain('\nreviewers\n  Ada, 2026-12-01: accept (sound) [stale]\n');
 	});
 
 	it('names the page that covers a removed one, with the four distances', async () => {
@@ -149,7 +162,7 @@ describe('stats', () => {
 		const { rows } = await stats(folder(), undefined);
 		// spec/curation.md, "Statistics in DuckDB"
 		const promised = ['funnel', 'reasons', 'sources', 'clusters', 'difficulty', 'lengths', 'coverage', 'timings'];
-		expect(rows.map(([name]) => name)).toEqual(promised);
+		expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining([...promised, 'review', 'reviewers']));
 	});
 
 	it.each(NAMED_STATISTICS.map(({ name }) => name))('%s has rows', async (name) => {
@@ -163,6 +176,19 @@ describe('stats', () => {
 		const short = run.pages.filter(({ reason }) => reason === 'too-few-words').length;
 		expect(counted).toContainEqual(['covered', covered]);
 		expect(counted).toContainEqual(['too-few-words', short]);
+	});
+
+	it('counts pages past the word filter by language, the manuals as undetermined', async () => {
+		const { columns, rows } = await stats(folder(), 'languages');
+		const past = run.pages.filter(({ words, stage }) => words !== undefined && stage !== 'words');
+		const manuals = past.filter(({ locator }) => locator.includes('manuals-')).length;
+		const counted = rows.map((row) => [row[columns.indexOf('language')], row[columns.indexOf('pages')]]);
+		expect(new Map(counted as [string, number][])).toEqual(
+			new Map([
+				['en', past.length - manuals],
+				['und', manuals],
+			]),
+		);
 	});
 
 	it('puts ours first and the SemDeDup rule last in coverage, with mean and best of the random samples between', async () => {

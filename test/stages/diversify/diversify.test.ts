@@ -79,6 +79,7 @@ describe('diversify', () => {
 					visualDistance: 0,
 					difficultyDistance: 0,
 					lengthDistance: 0,
+					refills: null,
 				});
 				return;
 			}
@@ -159,6 +160,23 @@ describe('diversify', () => {
 		expect(Math.max(...countsBy(retained, ({ id }) => fileIdOf(id)).values())).toBe(2);
 		expect(countsBy(retained, ({ id }) => originOf(id).category).get('web-native')).toBeLessThanOrEqual(5);
 		expect(countsBy(retained, ({ id }) => originOf(id).licence).get('unknown')).toBeLessThanOrEqual(20);
+	});
+
+	it('keeps languages under their caps, pages of unknown language too', async () => {
+		const shares = { en: 0.5, und: 0.1 };
+		const { retained } = await run(set, { target: { pages: 40 }, maxShare: { language: shares } });
+		const counts = countsBy(retained, ({ volume }) => volume.language);
+		expect(retained).toHaveLength(40);
+		// At most 20 and 4, so the 30 German pages there are send at least 16, where one in eight would be 5.
+		expect(counts.get('en')).toBeLessThanOrEqual(20);
+		expect(counts.get('und')).toBeLessThanOrEqual(4);
+		expect(counts.get('de')).toBeGreaterThanOrEqual(16);
+		await expect(
+			run(set, { target: { pages: 40 }, maxShare: { language: { en: 0.1, und: 0.1 } } }),
+		).rejects.toMatchObject({
+			exitCode: 2,
+			details: { where: 'stages.diversify.maxShare.language' },
+		});
 	});
 
 	it('reaches the largest target that cluster and file caps together admit, and refuses one page more', async () => {
@@ -282,7 +300,7 @@ describe('diversify', () => {
 		],
 		[
 			'shares of an open result',
-			{ target: { radius: 0.1 }, maxShare: { licence: { unknown: 0.1 } } },
+			{ target: { radius: 0.1 }, maxShare: { language: { en: 0.1 } } },
 			'stages.diversify.maxShare',
 			'target.radius 0.1 together with maxShare',
 			'maxShare with target.pages or target.share',

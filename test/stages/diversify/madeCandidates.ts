@@ -1,4 +1,4 @@
-import type { ClusterPlace, PageFeatures } from '../../../pipeline/document/records.ts';
+import type { ClusterPlace, PageFeatures, TextVolume } from '../../../pipeline/document/records.ts';
 import { randomStream } from '../../../pipeline/numeric/randomStream.ts';
 import { madeFeatures } from '../wholeStage.ts';
 
@@ -6,7 +6,11 @@ export interface MadePage {
 	readonly id: string;
 	readonly features: PageFeatures;
 	readonly place: ClusterPlace;
+	readonly volume: TextVolume;
 }
+
+/** Three pages of four in English. */
+const LANGUAGES = ['en', 'en', 'en', 'de', 'en', 'en', 'en', 'und'];
 
 /**
  * Made pages in id order: each cluster is a cloud around its own prototype (so are hashes, difficulties, lengths), with some
@@ -32,17 +36,20 @@ export const madeCandidates = (sizes: readonly number[], seed = 1, pagesPerFile 
 		const distance = Math.sqrt(
 			bytes.reduce((sum, value, i) => sum + (value - (prototypes[cluster]?.[i] as number)) ** 2, 0),
 		);
+		const features = madeFeatures({
+			bytes,
+			pHash: hash.toString(16).padStart(16, '0'),
+			words: 50 + Math.floor(random() ** 2 * 900),
+			difficulty: Math.min(1, 0.2 + cluster * 0.05 + random() * 0.3),
+			text: `text ${page}`,
+			view: `view ${page}`,
+		});
+		const { words, characters, textSha256 } = features;
 		return {
 			id: `${String(Math.floor(page / pagesPerFile)).padStart(16, '0')}-p${String((page % pagesPerFile) + 1).padStart(4, '0')}`,
-			features: madeFeatures({
-				bytes,
-				pHash: hash.toString(16).padStart(16, '0'),
-				words: 50 + Math.floor(random() ** 2 * 900),
-				difficulty: Math.min(1, 0.2 + cluster * 0.05 + random() * 0.3),
-				text: `text ${page}`,
-				view: `view ${page}`,
-			}),
+			features,
 			place: { cluster, distance, pc1: 0, pc2: 0 },
+			volume: { words, characters, textSha256, language: LANGUAGES[page % LANGUAGES.length] as string },
 		};
 	});
 };

@@ -8,8 +8,9 @@ import { drawLayoutView } from '../../../pipeline/document/view/drawLayoutView.t
 import { packView } from '../../../pipeline/document/view/packView.ts';
 import { features } from '../../../stages/features/features.ts';
 import { blockAt } from '../../helpers/blockAt.ts';
+import { recordContext } from '../../helpers/recordContext.ts';
 
-const context = { lane: 'light', random: () => () => 0, neighbour: () => undefined } as const;
+const context = recordContext();
 
 /** Mean of the red, green and blue of each image, and the calls it got. */
 const meanEmbedder = (): EmbedderPort & { readonly counts: number[] } => {
@@ -68,13 +69,14 @@ const record = (pageNumber: number, height: number) => {
 			pageNumber,
 			pageCount: 20,
 			restricted: false,
+			parses: [],
 			parsers: ['pdf-text' as const],
 			text: 'ocr' as const,
 			widthPt: 600,
 			heightPt: 600,
 		},
 		view: packView(drawLayoutView(layout, 224), 224),
-		volume: { words: pageNumber * 10, characters: pageNumber * 60, textSha256: 'b'.repeat(64) },
+		volume: { words: pageNumber * 10, characters: pageNumber * 60, textSha256: 'b'.repeat(64), language: 'en' },
 	};
 };
 

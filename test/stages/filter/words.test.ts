@@ -4,10 +4,12 @@ import type { LayoutParse } from '../../../pipeline/document/layoutParse.ts';
 import { facetSchemas } from '../../../pipeline/document/records.ts';
 import { words } from '../../../stages/filter/words.ts';
 import { madeBlock, madeLayout } from '../../helpers/madeLayout.ts';
+import { recordContext } from '../../helpers/recordContext.ts';
 
 const count = async (layout: LayoutParse, config: Record<string, unknown> = {}) => {
-	const context = { lane: 'light', random: () => () => 0, neighbour: () => undefined } as const;
-	const [answer] = await words.start(words.config.parse(config), {}, context)([{ id: 'page', layout }]);
+	const context = recordContext();
+	const language = { detect: (text: string) => (text === 'one' ? 'xx' : 'en') };
+	const [answer] = await words.start(words.config.parse(config), { language }, context)([{ id: 'page', layout }]);
 	return answer;
 };
 
@@ -20,11 +22,11 @@ describe('words', () => {
 		});
 		const text = 'word '.repeat(50);
 		const answer = await count(madeLayout([madeBlock({ text })]));
-		const volume = { words: 50, characters: 250, textSha256: sha256(text) };
+		const volume = { words: 50, characters: 250, textSha256: sha256(text), language: 'en' };
 		expect(answer).toEqual({
 			verdict: 'kept',
 			facets: { volume },
-			evidence: { words: 50, minWords: 50, characters: 250 },
+			evidence: { words: 50, minWords: 50, characters: 250, language: 'en' },
 		});
 		expect(facetSchemas.volume.safeParse(volume).success).toBe(true);
 	});
@@ -83,5 +85,13 @@ describe('words', () => {
 			sha256('a\nb'),
 			sha256('b\na'),
 		]);
+	});
+
+	it('asks for the language of what is not code', async () => {
+		const layout = madeLayout([madeBlock({ text: 'one' }), madeBlock({ kind: 'code', text: 'for each line in file' })]);
+		expect(await count(layout, { minWords: 0 })).toMatchObject({
+			facets: { volume: { words: 6, language: 'xx' } },
+			evidence: { language: 'xx' },
+		});
 	});
 });

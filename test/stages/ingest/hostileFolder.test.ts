@@ -13,8 +13,9 @@ import { open } from '../../../stages/ingest/open.ts';
 import { pages } from '../../../stages/ingest/pages.ts';
 import { handmadePdf } from '../../helpers/handmadePdf.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+import { recordContext } from '../../helpers/recordContext.ts';
 
-const CONTEXT = { lane: 'light', random: () => () => 0, neighbour: () => undefined } as const;
+const CONTEXT = recordContext();
 
 const FILES: Readonly<Record<string, Uint8Array | string>> = {
 	'sound.pdf': handmadePdf({

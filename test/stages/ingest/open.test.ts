@@ -3,9 +3,18 @@ import type { DocumentPort, Inspection } from '../../../pipeline/contract/ports.
 import type { FileRecord } from '../../../pipeline/document/records.ts';
 import { facetSchemas } from '../../../pipeline/document/records.ts';
 import { open } from '../../../stages/ingest/open.ts';
+import { recordContext } from '../../helpers/recordContext.ts';
 
 const SHA256 = '0123456789abcdef'.repeat(4);
-const FILE: FileRecord = { sha256: SHA256, bytes: 1234, kind: 'pdf', twin: 0, parsers: ['pdf-text'], text: 'ocr' };
+const FILE: FileRecord = {
+	sha256: SHA256,
+	bytes: 1234,
+	kind: 'pdf',
+	twin: 0,
+	parses: [],
+	parsers: ['pdf-text'],
+	text: 'ocr',
+};
 
 const openFile = async (file: FileRecord, inspection: Inspection, config: Record<string, unknown> = {}) => {
 	const inspected: unknown[] = [];
@@ -15,7 +24,7 @@ const openFile = async (file: FileRecord, inspection: Inspection, config: Record
 			return inspection;
 		},
 	} as unknown as DocumentPort;
-	const context = { lane: 'light', random: () => () => 0, neighbour: () => undefined } as const;
+	const context = recordContext();
 	const decide = open.start(open.config.parse(config), { documents }, context);
 	const [answer] = await decide([{ id: SHA256.slice(0, 16), file }]);
 	return { answer, inspected };
@@ -36,6 +45,7 @@ describe('open', () => {
 					pageCount: 10_000,
 					restricted: true,
 					sampled: true,
+					parses: [],
 					parsers: ['pdf-text'],
 					text: 'ocr',
 				},

@@ -3,6 +3,7 @@ import type { DocumentPort } from '../../../pipeline/contract/ports.ts';
 import type { PageSize } from '../../../pipeline/contract/raster.ts';
 import { facetSchemas, type PageStub } from '../../../pipeline/document/records.ts';
 import { pages } from '../../../stages/ingest/pages.ts';
+import { recordContext } from '../../helpers/recordContext.ts';
 
 const STUB: PageStub = {
 	sha256: 'a'.repeat(64),
@@ -11,6 +12,7 @@ const STUB: PageStub = {
 	pageCount: 9,
 	restricted: false,
 	sampled: true,
+	parses: [],
 	parsers: ['pdf-text'],
 	text: 'ocr',
 };
@@ -23,7 +25,7 @@ const loadPage = async (stub: PageStub, size: PageSize | undefined) => {
 			return size;
 		},
 	} as unknown as DocumentPort;
-	const context = { lane: 'light', random: () => () => 0, neighbour: () => undefined } as const;
+	const context = recordContext();
 	const [answer] = await pages.start(pages.config.parse({}), { documents }, context)([{ id: 'page', stub }]);
 	return { answer, asked };
 };

@@ -20,6 +20,7 @@ const page = (pageNumber: number, rest: Partial<PageRecord> = {}): { id: string;
 		pageNumber,
 		pageCount: 9,
 		restricted: false,
+		parses: [],
 		parsers: ['pdf-text', 'layout-onnx'],
 		text: 'ocr',
 		widthPt: 600,
@@ -43,9 +44,11 @@ interface Scene {
 	readonly contents: (pageNumber: number) => PdfPageContent;
 	readonly lane?: Lane;
 	readonly skipped?: readonly string[];
+	/** What the network makes of a table shown to it. */
+	readonly seen?: { readonly html: string; readonly text: string };
 }
 
-const scene = ({ contents, lane = 'light', skipped = [] }: Scene) => {
+const scene = ({ contents, lane = 'light', skipped = [], seen }: Scene) => {
 	const reads: number[] = [];
 	const renders: number[] = [];
 	const found: LayoutParse = {
@@ -56,9 +59,27 @@ const scene = ({ contents, lane = 'light', skipped = [] }: Scene) => {
 		discarded: [],
 		unknownKinds: 0,
 	};
-	const ports: Pick<Ports, 'documents' | 'textLayout' | 'rasterLayout'> = {
+	const ports: Pick<Ports, 'documents' | 'parseFiles' | 'mineru' | 'textLayout' | 'rasterLayout'> = {
+		mineru: {
+			find: async () => {
+				throw new Error('not asked for');
+			},
+			run: async () => {
+				throw new Error('not asked for');
+			},
+		},
+		parseFiles: {
+			read: async () => {
+				throw new Error('not asked for');
+			},
+		},
 		textLayout: pdfTextLayout,
-		rasterLayout: { name: 'layout-onnx', version: '1', parse: async () => found },
+		rasterLayout: {
+			name: 'layout-onnx',
+			version: '1',
+			parse: async () => found,
+			readTable: async () => seen,
+		},
 		documents: {
 			inspect: async () => ({ state: 'opened', pageCount: 9, restricted: false }),
 			pageSize: async () => ({ widthPt: 600, heightPt: 800 }),
@@ -84,6 +105,9 @@ const scene = ({ contents, lane = 'light', skipped = [] }: Scene) => {
 		lane,
 		random: () => () => 0,
 		neighbour: (id, work) => (skipped.includes(id) ? undefined : work()),
+		waiting: [],
+		alive: () => {},
+		note: () => {},
 	});
 	return { reads, renders, answer: async (record: { id: string; page: PageRecord }) => (await decide([record]))[0] };
 };
@@ -136,6 +160,49 @@ describe('parse', () => {
 		});
 		// 800 pt at 200 per inch.
 		expect(renders).toEqual([2222]);
+	});
+
+	// Rows of words that only the caption calls a table: no values, no rules.
+	const captioned = typeset([
+		{ text: 'Table 1: Signs and names', x: 50, y: 90 },
+		...Array.from({ length: 6 }, (_, i) => [
+			{ text: `sign ${'abcdef'[i]}`, x: 50, y: 110 + 14 * i },
+			{ text: `name ${'uvwxyz'[i]}`, x: 200, y: 110 + 14 * i },
+		]).flat(),
+		...paragraph(['and a line of text under the table,', 'and another one'], 50, 300),
+	]);
+	const blank = typeset([]);
+	const onFive = (pageNumber: number): PdfPageContent => (pageNumber === 5 ? captioned : blank);
+
+	it('shows a table that nothing but its caption tells to the network, in the lane that owns it', async () => {
+		const seen = { html: '<table><tbody><tr><td>sign a</td></tr></tbody></table>', text: 'sign a' };
+		expect(await scene({ contents: onFive, seen }).answer(page(5))).toEqual({ verdict: 'later', lane: 'ocr' });
+		const { answer, renders } = scene({ contents: onFive, seen, lane: 'ocr' });
+		expect(await answer(page(5))).toMatchObject({
+			verdict: 'kept',
+			facets: {
+				layout: {
+					parser: { name: 'pdf-text' },
+					tablesAsked: 1,
+					blocks: [
+						{ kind: 'caption', order: 0 },
+						{ kind: 'table', ...seen, order: 1 },
+						{ kind: 'text', order: 2 },
+					],
+				},
+			},
+			evidence: { tablesAsked: 1, tablesTaken: 1 },
+		});
+		expect(renders).toEqual([2222]);
+	});
+
+	it('keeps the blocks of a page whose table the network does not see, and still says that it was asked', async () => {
+		const asked = await scene({ contents: onFive, lane: 'ocr' }).answer(page(5));
+		const unasked = await scene({ contents: onFive }).answer(page(5, { parsers: ['pdf-text'] }));
+		if (asked?.verdict !== 'kept' || unasked?.verdict !== 'kept') throw new Error('both are kept');
+		expect(asked.facets.layout).toEqual({ ...unasked.facets.layout, tablesAsked: 1 });
+		expect(asked.evidence).toMatchObject({ tablesAsked: 1, tablesTaken: 0 });
+		expect(unasked.evidence).not.toHaveProperty('tablesAsked');
 	});
 
 	it('keeps a scan with pdf-text where the source lists no other parser', async () => {

@@ -3,6 +3,7 @@ import { drawLayoutView } from '../../../pipeline/document/view/drawLayoutView.t
 import { unpackView } from '../../../pipeline/document/view/unpackView.ts';
 import { view } from '../../../stages/view/view.ts';
 import { blockAt } from '../../helpers/blockAt.ts';
+import { recordContext } from '../../helpers/recordContext.ts';
 
 const layout = (widthPt: number, ...kinds: Parameters<typeof blockAt>[]) => ({
 	parser: { name: 'test', version: '1' },
@@ -13,7 +14,7 @@ const layout = (widthPt: number, ...kinds: Parameters<typeof blockAt>[]) => ({
 	unknownKinds: 0,
 });
 
-const context = { lane: 'light', random: () => () => 0, neighbour: () => undefined } as const;
+const context = recordContext();
 
 test('the view stage keeps every page with its view of 224 px', async () => {
 	const decide = view.start(view.config.parse({}), {}, context);

@@ -19,6 +19,15 @@ describe('buildLock', () => {
 		expect(build().recipe.sources[1]?.path).toEqual(['scans']);
 	});
 
+	it('says what reviewers decided by the digest of their file, and not where that lay', () => {
+		const input = lockInput();
+		const stages = { ...input.recipe.stages, review: { file: '/machine/of/mine.jsonl', rule: 'majority' } };
+		const lock = buildLock({ ...input, reviewed: true, review: 'e'.repeat(64), recipe: { ...input.recipe, stages } });
+		expect(lock).toMatchObject({ reviewed: true, review: 'e'.repeat(64) });
+		expect(lock.recipe.stages.review).toEqual({ rule: 'majority' });
+		expect(readLock(printLock(lock), 'lock')).toEqual(lock);
+	});
+
 	it('gives equal bytes whatever the order of files, pages and quarantined records', () => {
 		const quarantined = [
 			{ stage: 'parse', id: PAGE_B1, code: 'timeout' as const },
@@ -47,7 +56,8 @@ describe('buildLock', () => {
 
 	it('counts the pages of files met twice once', () => {
 		const input = lockInput();
-		const twin = { sourceId: 'reports', locator: 'again.pdf', storedSha256: 'e'.repeat(64), fileId: PDF_A, twin: 1 };
+		const again = { sourceId: 'reports', locator: 'again.pdf', storedSha256: 'e'.repeat(64), attachments: [] };
+		const twin = { ...again, fileId: PDF_A, twin: 1 };
 		const lock = buildLock({ ...input, files: [...input.files, twin] });
 		expect(lock.sources.find(({ path }) => path === 'again.pdf')?.pages).toBe(0);
 	});

@@ -1,0 +1,27 @@
+import type { Box } from '../block.ts';
+import { intersectionOverUnion } from './intersectionOverUnion.ts';
+
+/**
+ * One-to-one matches: for each annotated box the index of its found box, or undefined. Pairs with an IoU of at least `leastIou` are
+ * taken best first, ties by annotated and then by found index. O(n · m).
+ */
+export const matchBoxes = (
+	annotated: readonly Box[],
+	found: readonly Box[],
+	leastIou: number,
+): (number | undefined)[] => {
+	const pairs = annotated.flatMap((box, index) =>
+		found
+			.map((other, foundIndex) => ({ index, foundIndex, iou: intersectionOverUnion(box, other) }))
+			.filter(({ iou }) => iou >= leastIou && iou > 0),
+	);
+	pairs.sort((a, b) => b.iou - a.iou || a.index - b.index || a.foundIndex - b.foundIndex);
+	const matches: (number | undefined)[] = annotated.map(() => undefined);
+	const taken = new Set<number>();
+	for (const { index, foundIndex } of pairs) {
+		if (matches[index] !== undefined || taken.has(foundIndex)) continue;
+		matches[index] = foundIndex;
+		taken.add(foundIndex);
+	}
+	return matches;
+};

@@ -1,0 +1,7 @@
+import { isSandboxed } from './isSandboxed.ts';
+
+/** What root should know before Chromium reads a page for it; undefined for others. */
+export const sandboxNote = (): string | undefined =>
+	isSandboxed()
+		? undefined
+		: 'Chromium runs without its sandbox, since this is root: print only HTML that you trust, or run as another user';

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Waits until a loaded page stands still: fonts are there, animations that end have ended, those that never do are taken away,
+ * drawings in motion show their first moment. Works with scripts off; timers never fire there, so nothing may wait for one.
+ */
+export const settlePage = async (page: Page): Promise<void> => {
+	await page.evaluate(async () => {
+		// Runs in the page; this program's types know no document.
+		const { document } = globalThis as unknown as {
+			document: {
+				fonts: { ready: Promise<unknown> };
+				getAnimations(): { finish(): void; cancel(): void }[];
+				querySelectorAll(
+					selector: string,
+				): Iterable<{ pauseAnimations?(): void; setCurrentTime?(seconds: number): void }>;
+			};
+		};
+		await document.fonts.ready;
+		for (const animation of document.getAnimations()) {
+			try {
+				animation.finish();
+			} catch {
+				animation.cancel();
+			}
+		}
+		for (const drawing of document.querySelectorAll('svg')) {
+			drawing.pauseAnimations?.();
+			drawing.setCurrentTime?.(0);
+		}
+	});
+};

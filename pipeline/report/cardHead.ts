@@ -1,0 +1,35 @@
+import type { CardData } from './cardData.ts';
+
+/** The Hub's classes of size, by the first number that is too many. */
+const SIZES: readonly (readonly [number, string])[] = [
+	[1_000, 'n<1K'],
+	[10_000, '1K<n<10K'],
+	[100_000, '10K<n<100K'],
+	[1_000_000, '100K<n<1M'],
+];
+
+const sizeOf = (pages: number): string => SIZES.find(([end]) => pages < end)?.[1] ?? 'n>1M';
+
+/**
+ * The YAML head of a dataset card: what catalogues of datasets show, and which files `load_dataset(folder)` of Python's
+ * `datasets` takes: metadata and page images, not the layout views, as one split. A benchmark is for testing. Where no page has
+ * an image, the lines themselves. Strings are quoted: to YAML 1.1, Norwegian (`no`) is false.
+ */
+export const cardHead = ({ name, languages, statistics }: CardData): string => {
+	const tags = languages.map((language) => language.name).filter((tag) => /^[a-z]{2,3}$/.test(tag) && tag !== 'und');
+	const files =
+		statistics.pagesWithoutImage === statistics.pages ? ['benchmark.jsonl'] : ['metadata.parquet', 'images/*.png'];
+	return [
+		'---',
+		`pretty_name: ${JSON.stringify(name)}`,
+		...(tags.length === 0 ? [] : ['language:', ...tags.map((tag) => `- ${JSON.stringify(tag)}`)]),
+		`size_categories:\n- ${JSON.stringify(sizeOf(statistics.pages))}`,
+		'configs:',
+		'- config_name: default',
+		'  data_files:',
+		'  - split: test',
+		'    path:',
+		...files.map((path) => `    - ${path}`),
+		'---\n',
+	].join('\n');
+};

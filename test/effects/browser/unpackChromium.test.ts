@@ -1,0 +1,83 @@
+import {
+	chmodSync,
+	cpSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { UserError } from '../../../pipeline/contract/errors.ts';
+import { chromiumPackage } from '../../../pipeline/effects/browser/chromiumPackage.ts';
+import { unpackChromium } from '../../../pipeline/effects/browser/unpackChromium.ts';
+import { canMount, smallDisk } from '../../helpers/smallDisk.ts';
+import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+
+const refusal = async (work: Promise<unknown>): Promise<UserError> => {
+	const error = await work.then(
+		() => undefined,
+		(thrown: unknown) => thrown,
+	);
+	if (error instanceof UserError) return error;
+	throw new Error(`not refused: ${String(error)}`);
+};
+
+describe('unpackChromium', () => {
+	it('gives one whole browser to all that unpack at once, and mends a damaged one', async () => {
+		const place = join(temporaryFolder(), 'made', 'chromium');
+		const both = await Promise.all([1, 2].map(() => unpackChromium(chromiumPackage(), [place])));
+		expect(both[0]).toEqual(both[1]);
+		const { executable = '', libraries = '' } = both[0] ?? {};
+		expect(readdirSync(place)).toHaveLength(1);
+		expect(readFileSync(executable).subarray(0, 4).toString('latin1')).toBe('\x7fELF');
+		expect(statSync(place).mode & 0o777).toBe(0o700);
+		expect(readdirSync(libraries)).toContain('libnss3.so');
+		const whole = statSync(executable).size;
+		truncateSync(executable, 1000);
+		const mended = await unpackChromium(chromiumPackage(), [place]);
+		expect(statSync(mended.executable).size).toBe(whole);
+		expect(readdirSync(place)).toHaveLength(1);
+	});
+
+	it.skipIf(!canMount)('tells that a disk is full, leaves nothing there, and takes the next folder', async () => {
+		const full = smallDisk() ?? '';
+		const { details } = await refusal(unpackChromium(chromiumPackage(), [full]));
+		expect(details.received).toContain('ENOSPC');
+		expect(details.fix).toContain('XDG_CACHE_HOME');
+		expect(readdirSync(full)).toEqual([]);
+	});
+
+	it('tells that a package is damaged, and where a folder cannot be one', async () => {
+		const packed = join(temporaryFolder(), 'bin');
+		mkdirSync(packed);
+		for (const name of readdirSync(chromiumPackage().packed))
+			if (name !== 'chromium.br') cpSync(join(chromiumPackage().packed, name), join(packed, name));
+		writeFileSync(
+			join(packed, 'chromium.br'),
+			readFileSync(join(chromiumPackage().packed, 'chromium.br')).subarray(0, 1e6),
+		);
+		const file = join(temporaryFolder(), 'file');
+		writeFileSync(file, '');
+		const place = temporaryFolder();
+		const { details } = await refusal(unpackChromium({ version: '0', packed }, [join(file, 'x'), place]));
+		expect(details.received).toMatch(/ENOTDIR.*; .*(unexpected end|Z_BUF_ERROR|Decompression)/i);
+		expect(readdirSync(place)).toEqual([]);
+	});
+
+	it.skipIf(process.getuid?.() !== 0)('runs nothing out of a folder that belongs to somebody else', async () => {
+		const { chownSync } = await import('node:fs');
+		const place = temporaryFolder();
+		chmodSync(place, 0o777);
+		chownSync(place, 65534, 65534);
+		const { details } = await refusal(unpackChromium(chromiumPackage(), [place]));
+		expect(details.received).toContain('belongs to somebody else');
+	});
+
+	it('says on which machines there is a Chromium', () => {
+		expect(() => chromiumPackage({ platform: 'darwin', arch: 'arm64' })).toThrow(/HTML cannot be printed/);
+		expect(() => chromiumPackage({ platform: 'linux', arch: 'arm64' })).toThrow(UserError);
+	});
+});

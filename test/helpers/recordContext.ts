@@ -1,0 +1,12 @@
+import type { RecordContext } from '../../pipeline/contract/stage.ts';
+
+/** What a stage is told beyond its record, where a test does not care. */
+export const recordContext = (over: Partial<RecordContext> = {}): RecordContext => ({
+	lane: 'light',
+	random: () => () => 0,
+	neighbour: () => undefined,
+	waiting: [],
+	alive: () => {},
+	note: () => {},
+	...over,
+});

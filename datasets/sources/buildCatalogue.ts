@@ -2,10 +2,9 @@ import type { ResolvedSource } from '../../pipeline/config/resolvedRecipe.ts';
 import type { IgnoredFile, SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
 import type { CatalogueEntry } from '../../pipeline/run/manifest.ts';
 import { catalogueDocument } from './catalogueDocument.ts';
-import type { DocumentPlan } from './documentPlan.ts';
 import { orderCatalogue } from './orderCatalogue.ts';
 import { digestOnce } from './digestOnce.ts';
-import { planDocuments } from './planDocuments.ts';
+import { planSource } from './planSource.ts';
 
 export interface CatalogueProgress {
 	readonly doneFiles: number;
@@ -19,12 +18,6 @@ export interface Catalogue {
 	/** What was met in the sources' folders and left out, with the reason. */
 	readonly ignored: readonly (IgnoredFile & { readonly sourceId: string })[];
 }
-
-/** What a listing passes over may yet belong to a document: pictures and style sheets that HTML loads. */
-const isLeftOut = (plans: readonly DocumentPlan[]): ((file: IgnoredFile) => boolean) => {
-	const taken = new Set(plans.flatMap(({ resources }) => resources.map(({ absolutePath }) => absolutePath)));
-	return ({ absolutePath }) => !taken.has(absolutePath);
-};
 
 /** Reads at once: enough to keep a disk busy; hashing itself is one thread. */
 const CONCURRENT_READS = 8;
@@ -44,11 +37,7 @@ export const buildCatalogue = async (
 	} = {},
 ): Promise<Catalogue> => {
 	const planned = await Promise.all(
-		sources.map(async (source) => {
-			const listing = await files.list(source, { skipFolders: options.skipFolders ?? [] });
-			const { plans, ignored } = await planDocuments[source.kind](source, listing, files);
-			return { source, plans, ignored: [...listing.ignored.filter(isLeftOut(plans)), ...ignored] };
-		}),
+		sources.map(async (source) => ({ source, ...(await planSource(source, files, options.skipFolders ?? [])) })),
 	);
 	const found = planned.flatMap(({ source, plans }) => plans.map((plan) => ({ source, plan })));
 	const digest = digestOnce(files);

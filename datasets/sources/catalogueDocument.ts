@@ -48,7 +48,11 @@ export const catalogueDocument = async (
 	plan: DocumentPlan,
 	files: Pick<SourceFilePort, 'digest'>,
 ): Promise<CatalogueEntry> => {
-	const stored = await digestOrTrouble(source, plan.document, plan.kind === 'pdf', files);
+	// What the planner found no file for, or one that must not be followed, is not read.
+	const stored =
+		plan.trouble?.code === 'unreadable'
+			? unreadable(source, plan.document, plan.trouble.detail)
+			: await digestOrTrouble(source, plan.document, plan.kind === 'pdf', files);
 	// The planner may know better than the file system why there is nothing to read.
 	const sameTrouble = stored.trouble?.code === plan.trouble?.code;
 	let trouble = sameTrouble ? plan.trouble : (stored.trouble ?? plan.trouble);

@@ -9,11 +9,17 @@ import { urlOfPath } from '../formats/html/urlOfPath.ts';
 import { HTML_LIMITS } from './htmlLimits.ts';
 import { locateResource, type RefusedReason, type SourceRoot } from './locateResource.ts';
 
+export interface RefusedReference {
+	readonly reason: RefusedReason;
+	/** As written. */
+	readonly asked: string;
+}
+
 export interface LoadedFiles {
 	/** In order of their locators. */
 	readonly resources: readonly ListedFile[];
 	/** Once a reference that leads nowhere or must not be followed. */
-	readonly refused: readonly RefusedReason[];
+	readonly refused: readonly RefusedReference[];
 	readonly trouble?: FileTrouble;
 }
 
@@ -34,7 +40,7 @@ const referencesOf = async (file: ListedFile, files: Pick<SourceFilePort, 'read'
 	}
 };
 
-const tooLarge = (refused: readonly RefusedReason[], what: string): LoadedFiles => ({
+const tooLarge = (refused: readonly RefusedReference[], what: string): LoadedFiles => ({
 	resources: [],
 	refused,
 	trouble: { code: 'too-large', detail: `the document loads ${what}` },
@@ -56,7 +62,7 @@ export const loadedFiles = async (
 		...styleSheets.map((reference) => ({ reference, baseUrl, depth: 0 })),
 		...named.map((reference) => ({ reference, baseUrl })),
 	];
-	const refused: RefusedReason[] = frames.map(() => 'resource-frame');
+	const refused: RefusedReference[] = frames.map((asked) => ({ reason: 'resource-frame', asked }));
 	const seen = new Set<string>();
 	const found: ListedFile[] = [];
 	let bytes = 0;
@@ -65,7 +71,7 @@ export const loadedFiles = async (
 		const target = targetOf(reference, from);
 		if (target.state === 'nothing' || (target.state === 'local' && seen.has(target.path))) continue;
 		if (target.state === 'refused') {
-			refused.push(`resource-${target.reason}`);
+			refused.push({ reason: `resource-${target.reason}`, asked: reference });
 			continue;
 		}
 		seen.add(target.path);
@@ -74,7 +80,7 @@ export const loadedFiles = async (
 				? 'resource-too-deep'
 				: await locateResource(target.path, document, root, files);
 		if (typeof located === 'string') {
-			refused.push(located);
+			refused.push({ reason: located, asked: reference });
 			continue;
 		}
 		found.push(located.file);

@@ -49,7 +49,7 @@ const planOne = async (
 			ignored: [],
 		};
 	const { resources, refused, trouble } = await loadedFiles(document, await rootOf(document, files), text, files);
-	const ignored = refused.map((reason): IgnoredFile => ({ absolutePath: document.absolutePath, reason }));
+	const ignored = refused.map((reference): IgnoredFile => ({ absolutePath: document.absolutePath, ...reference }));
 	return { plan: { ...plain(document, trouble), resources }, ignored };
 };
 

@@ -1,6 +1,6 @@
 import { RecordError } from '../../pipeline/contract/errors.ts';
 import type { FileTrouble, ListedFile, SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
-import { hasSourceExtension } from '../../pipeline/effects/files/hasSourceExtension.ts';
+import { hasSourceExtension } from '../../pipeline/contract/hasSourceExtension.ts';
 import { UnreadableParse } from '../formats/mineru/unreadableParse.ts';
 import type { DocumentPlan, PlanDocuments } from './documentPlan.ts';
 import { annotatedImages } from './omnidocbench/annotatedImages.ts';
@@ -46,11 +46,12 @@ const planFile = async (
 	const faults: string[] = [];
 	for (const [entry, path] of named.entries()) {
 		const reference = path === undefined ? { refused: 'no page_info.image_path' } : imageReference(path);
-		if ('refused' in reference) {
-			faults.push(`entry ${entry + 1}: ${reference.refused}`);
+		const found = 'refused' in reference ? reference : await find(reference.path);
+		if ('refused' in found) {
+			faults.push(`entry ${entry + 1}: ${found.refused}`);
 			continue;
 		}
-		const { file, trouble } = await find(reference.path);
+		const { file, trouble } = found;
 		const parse = {
 			parser: 'omnidocbench' as const,
 			files: [{ role: 'annotations' as const, file: annotations }],

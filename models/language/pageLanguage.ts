@@ -2,7 +2,7 @@ import { naturalText } from '../../pipeline/text/naturalText.ts';
 import { textWindows } from '../../pipeline/text/textWindows.ts';
 
 /** The tag of BCP 47 for text whose language is not known. */
-export const UNDETERMINED = 'und';
+const UNDETERMINED = 'und';
 
 /** Letters a window: about two lines of print, and all that the detector reads of three-byte scripts (350 bytes). */
 const WINDOW_LETTERS = 120;

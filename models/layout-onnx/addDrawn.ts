@@ -1,6 +1,7 @@
+import { intersectionOverUnion } from '../../pipeline/numeric/intersectionOverUnion.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
 import type { TextLine } from '../ocr/textLine.ts';
-import { area, containedShare, intersectionOverUnion, unionBox } from './boxMeasures.ts';
+import { area, containedShare, sharedArea, unionBox } from './boxMeasures.ts';
 import type { Drawn } from './findDrawn.ts';
 import { typicalHeight } from './typicalHeight.ts';
 import { withLabels } from './withLabels.ts';
@@ -37,10 +38,10 @@ export const addDrawn = (
 	const missed = tables.filter(
 		(box) => !regions.some((region) => region.kind === 'table' && sharedOfSmaller(region.box, box) >= SAME_THING),
 	);
-	const isGrid = (box: PixelBox): boolean => missed.some((table) => intersectionOverUnion(table, box) >= SAME_THING);
+	const isGrid = (box: PixelBox): boolean => missed.some((table) => isSame(table, box));
 	const grids = missed.map((table) => {
 		const around = [...regions.filter(({ kind }) => kind === 'figure').map(({ box }) => box), ...pictures];
-		return unionBox([table, ...around.filter((box) => intersectionOverUnion(table, box) >= SAME_THING)]) as PixelBox;
+		return unionBox([table, ...around.filter((box) => isSame(table, box))]) as PixelBox;
 	});
 	const known = regions
 		.filter(({ kind, box }) => kind !== 'figure' || !isGrid(box))
@@ -60,6 +61,9 @@ export const addDrawn = (
 		...added.map((box): Region => ({ kind: 'figure', score: PICTURE_SCORE, box: withLabels(box, lines, heightPx) })),
 	];
 };
+
+const isSame = (a: PixelBox, b: PixelBox): boolean =>
+	intersectionOverUnion(sharedArea(a, b), area(a), area(b)) >= SAME_THING;
 
 const isLong = ({ box, heightPx }: TextLine): boolean => box.right - box.left > LONG * heightPx;
 

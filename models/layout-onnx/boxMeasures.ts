@@ -8,13 +8,8 @@ export const sharedWidth = (a: PixelBox, b: PixelBox): number => Math.min(a.righ
 /** Length that two boxes share down the page; negative: the gap between them. */
 export const sharedHeight = (a: PixelBox, b: PixelBox): number => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 
-const sharedArea = (a: PixelBox, b: PixelBox): number =>
+export const sharedArea = (a: PixelBox, b: PixelBox): number =>
 	Math.max(0, sharedWidth(a, b)) * Math.max(0, sharedHeight(a, b));
-
-export const intersectionOverUnion = (a: PixelBox, b: PixelBox): number => {
-	const shared = sharedArea(a, b);
-	return shared === 0 ? 0 : shared / (area(a) + area(b) - shared);
-};
 
 /** Share of `inner` that lies in `outer`; 0 for an empty box. */
 export const containedShare = (inner: PixelBox, outer: PixelBox): number => {

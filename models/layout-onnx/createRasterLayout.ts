@@ -15,7 +15,7 @@ export interface RasterLayoutFiles extends TextReaderFiles {
 
 const NAME = 'layout-onnx';
 /** Raised when equal pixels may give another layout. */
-const VERSION = '2';
+const VERSION = '3';
 
 /**
  * The port for pages without a sound text layer: PicoDet's regions, PP-OCR's lines, SLANet's tables. Models are opened when

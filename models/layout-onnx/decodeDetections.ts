@@ -1,4 +1,5 @@
-import { intersectionOverUnion } from './boxMeasures.ts';
+import { intersectionOverUnion } from '../../pipeline/numeric/intersectionOverUnion.ts';
+import { area, sharedArea } from './boxMeasures.ts';
 import { DETECTOR_CLASSES } from './detectorClasses.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
 import type { Region } from './region.ts';
@@ -72,7 +73,8 @@ const order = (a: Candidate, b: Candidate): number =>
 
 const bestPerPlace = (candidates: readonly Candidate[]): Candidate[] => {
 	const kept: Candidate[] = [];
-	const overlaps = (a: PixelBox, b: PixelBox): boolean => intersectionOverUnion(a, b) > SAME_BOX_IOU;
+	const overlaps = (a: PixelBox, b: PixelBox): boolean =>
+		intersectionOverUnion(sharedArea(a, b), area(a), area(b)) > SAME_BOX_IOU;
 	for (const candidate of [...candidates].sort(order))
 		if (!kept.some((better) => better.classIndex === candidate.classIndex && overlaps(better.box, candidate.box)))
 			kept.push(candidate);

@@ -2,7 +2,6 @@ import type { PageSize, Raster } from '../../pipeline/contract/raster.ts';
 import type { Block } from '../../pipeline/document/block.ts';
 import { smallTextShare } from '../../pipeline/document/difficulty/smallTextShare.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
-import { turnRaster } from '../../pipeline/effects/image/turnRaster.ts';
 import type { PageText, TextReader } from '../ocr/createTextReader.ts';
 import type { TextLine } from '../ocr/textLine.ts';
 import type { TableReader } from '../table-structure/createTableReader.ts';
@@ -12,12 +11,15 @@ import { adoptLines } from './adoptLines.ts';
 import { assembleLayout } from './assembleLayout.ts';
 import { assignLines } from './assignLines.ts';
 import type { DraftBlock } from './draftBlock.ts';
+import { area } from './boxMeasures.ts';
 import { type Drawn, findDrawn } from './findDrawn.ts';
 import { freeBlocks } from './freeBlocks.ts';
 import type { Region } from './region.ts';
 import { markCaptions } from './markCaptions.ts';
+import { markHeadings } from './markHeadings.ts';
 import { partFormulas } from './partFormulas.ts';
 import { partTables } from './partTables.ts';
+import { readTableParts } from './readTableParts.ts';
 import { regionBlocks } from './regionBlocks.ts';
 import { checkRegions } from './checkRegions.ts';
 import { resolveOverlaps } from './resolveOverlaps.ts';
@@ -49,17 +51,14 @@ export const parseRaster = async (
 	size: PageSize,
 	text: 'ocr' | 'none',
 ): Promise<LayoutParse> => {
-	const lying = text === 'ocr' ? await engines.readText(page) : undefined;
-	const turn = lying?.turn ?? 0;
-	const upright = turn === 0 ? page : turnRaster(page, turn);
-	const read = turn === 0 ? lying : await engines.readText(upright);
-	const { blocks, discarded } = await layOut(engines, upright, read);
+	const read = text === 'ocr' ? await engines.readText(page) : undefined;
+	const { blocks, discarded } = await layOut(engines, read?.page ?? page, read);
 	const small = smallTextShare(
 		read?.lines ?? [],
 		(line) => ({ characters: line.text.length, height: line.heightPx }),
-		upright.heightPx,
+		read?.page.heightPx ?? page.heightPx,
 	);
-	const asItLies = (block: Block): Block => ({ ...block, box: turnedBack(block.box, turn) });
+	const asItLies = (block: Block): Block => ({ ...block, box: turnedBack(block.box, read?.turn ?? 0) });
 	return {
 		parser,
 		...size,
@@ -69,6 +68,9 @@ export const parseRaster = async (
 		...(small === undefined ? {} : { smallTextShare: small }),
 	};
 };
+
+/** A picture over this share of the page is its ground: text on it is no label. */
+const PAGE_GROUND = 0.9;
 
 /** Blocks of an upright page; `text` is undefined where none was asked for. */
 const layOut = async (
@@ -88,13 +90,16 @@ const layOut = async (
 		const own = assignment.ofRegion[index] ?? [];
 		const columns = region.kind === 'text' ? splitColumns(own) : [own];
 		if (columns.length > 1) untyped.push(...columns);
-		else if (region.kind === 'table' && text !== undefined)
-			drafts.push(tableBlock(region, await engines.readTable(page, region.box), own));
+		else if (region.kind === 'figure' && area(region.box) >= PAGE_GROUND * page.widthPx * page.heightPx) {
+			drafts.push(...regionBlocks(region, [], true));
+			untyped.push(own);
+		} else if (region.kind === 'table' && text !== undefined)
+			drafts.push(tableBlock(region, await readTableParts(engines.readTable, page, region.box, own), own));
 		else drafts.push(...regionBlocks(region, own, text !== undefined));
 	}
 	drafts.push(...freeBlocks(untyped, height), ...oblique.map((line) => textBlock('text', [line])));
 	return assembleLayout(
-		settleMargins(markCaptions(drafts, height), height, page, drawn?.rules ?? []),
+		settleMargins(markHeadings(markCaptions(drafts, height), height), height, page, drawn?.rules ?? []),
 		page.widthPx,
 		page.heightPx,
 	);

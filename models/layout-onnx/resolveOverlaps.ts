@@ -1,6 +1,7 @@
 import type { BlockKind } from '../../pipeline/document/blockKind.ts';
+import { intersectionOverUnion } from '../../pipeline/numeric/intersectionOverUnion.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
-import { area, containedShare, intersectionOverUnion, sharedHeight, sharedWidth } from './boxMeasures.ts';
+import { area, containedShare, sharedArea, sharedHeight, sharedWidth } from './boxMeasures.ts';
 import type { Region } from './region.ts';
 
 const SAME_PLACE_IOU = 0.6;
@@ -19,10 +20,13 @@ const ABSORBING: ReadonlySet<BlockKind> = new Set(['figure', 'table']);
 export const resolveOverlaps = (regions: readonly Region[]): Region[] => {
 	const kept: Region[] = [];
 	for (const region of [...regions].sort(byRank))
-		if (!kept.some((better) => intersectionOverUnion(better.box, region.box) > SAME_PLACE_IOU)) kept.push(region);
+		if (!kept.some((better) => onOnePlace(better.box, region.box))) kept.push(region);
 	const alone = kept.filter((inner) => !kept.some((outer) => outer !== inner && swallows(outer, inner)));
 	return cutApart(alone);
 };
+
+const onOnePlace = (a: PixelBox, b: PixelBox): boolean =>
+	intersectionOverUnion(sharedArea(a, b), area(a), area(b)) > SAME_PLACE_IOU;
 
 const byRank = (a: Region, b: Region): number =>
 	b.score - a.score || a.box.top - b.box.top || a.box.left - b.box.left || area(b.box) - area(a.box);

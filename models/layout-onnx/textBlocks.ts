@@ -28,13 +28,25 @@ interface Paragraph {
 const paragraphsOf = (lines: readonly TextLine[]): Paragraph[] => {
 	const rows = textRows(lines);
 	const numbered = numberedRows(rows);
-	const rowOf = new Map(rows.map((row) => [rowLine(row, numbered.has(row)), row]));
+	const running = new Set(rows.filter((row, index) => isRunningDash(row, rows[index - 1])));
+	const rowOf = new Map(
+		rows.map((row) => [rowLine(running.has(row) ? withoutDash(row) : row, numbered.has(row)), row]),
+	);
 	return splitParagraphs([...rowOf.keys()]).map((paragraph) => {
 		const own = paragraph.lines.map((line) => rowOf.get(line) as TextRow);
 		const first = own[0] as TextRow;
-		return { rows: own, isItem: numbered.has(first) || listMark(first.text) !== undefined };
+		return { rows: own, isItem: numbered.has(first) || (!running.has(first) && listMark(first.text) !== undefined) };
 	});
 };
+
+/** A dash in a sentence that goes on from the row above. */
+const isRunningDash = ({ text }: TextRow, above: TextRow | undefined): boolean =>
+	/^[–-]\s*\p{Ll}/u.test(text) &&
+	above !== undefined &&
+	/[\p{L},]$/u.test(above.text.trim()) &&
+	listMark(above.text) === undefined;
+
+const withoutDash = (row: TextRow): TextRow => ({ ...row, text: row.text.replace(/^[–-]\s*/u, '') });
 
 const blocksOf = (paragraphs: readonly Paragraph[]): DraftBlock[] => {
 	const blocks: DraftBlock[] = [];

@@ -12,8 +12,7 @@ export interface StripReading {
 	readonly reversed?: number;
 }
 
-/** Share of the characters that stand in upright strips, and how well they read: columns of Chinese read badly sideways. */
-const LEAST_UPRIGHT = 0.65;
+/** Upright strips must read so well: columns of Chinese read badly sideways. */
 const SURE = 0.75;
 /** Of the upright characters this share runs one way. */
 const ONE_WAY = 0.75;
@@ -21,15 +20,17 @@ const ONE_WAY = 0.75;
 const REVERSED_GAIN = 0.08;
 const LEAST_CHARACTERS = 20;
 
-/** Turn of a page by its strips: sideways by the direction in which its upright text reads, upside down by trial. */
+/**
+ * Turn of a page by strips that are all upright or all level: sideways by the direction in which upright text reads, upside down
+ * by trial.
+ */
 export const pageTurn = (strips: readonly StripReading[]): PageTurn => {
-	const upright = strips.filter((strip) => strip.upright);
-	const all = characters(strips);
-	if (all < LEAST_CHARACTERS) return 0;
-	if (characters(upright) >= LEAST_UPRIGHT * all && (confidence(upright, (strip) => strip.confidence) ?? 0) >= SURE) {
-		const up = characters(upright.filter((strip) => strip.up)) / characters(upright);
+	if (characters(strips) < LEAST_CHARACTERS) return 0;
+	if (strips.every(({ upright }) => upright)) {
+		if ((confidence(strips, (strip) => strip.confidence) ?? 0) < SURE) return 0;
+		const up = characters(strips.filter((strip) => strip.up)) / characters(strips);
 		if (up >= ONE_WAY) return 90;
-		if (up <= 1 - ONE_WAY) return 270;
+		return up <= 1 - ONE_WAY ? 270 : 0;
 	}
 	const tried = strips.filter(({ reversed }) => reversed !== undefined);
 	if (characters(tried) < LEAST_CHARACTERS) return 0;

@@ -7,6 +7,7 @@ import { findFigures } from './findFigures.ts';
 import { findTables } from './findTables.ts';
 import { type Graphics, graphicsIn } from './graphicsIn.ts';
 import { joinLines } from './joinLines.ts';
+import { joinValues } from './joinValues.ts';
 import { lineText } from './lineText.ts';
 import { markNotes } from './markNotes.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
@@ -15,6 +16,8 @@ import type { ParseOptions } from './parseOptions.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
 import type { Line, Word } from './shapes.ts';
 import { type Paragraph, splitParagraphs } from './splitParagraphs.ts';
+import { withDrawnBullets } from './withDrawnBullets.ts';
+import { withoutTitleRows } from './withoutTitleRows.ts';
 
 const measureOf = (reading: PdfPageReading, body: BodySizes): PageMeasure => {
 	const { lines } = reading.main;
@@ -44,14 +47,12 @@ export const buildDrafts = (
 	const tables = findTables(graphics, lines, reading.size, body.main, options.rejoinHyphens);
 	const rest = withoutWords(lines, tables.taken);
 	const figures = findFigures(graphics, rest, reading.size, body.main, tables, pictures);
+	const free = rest.filter((line) => !figures.taken.has(line));
 	const drafts: Draft[] = [];
-	for (const run of chainLines(
-		rest.filter((line) => !figures.taken.has(line)),
-		graphics.level,
-	))
+	for (const run of chainLines(joinValues(withDrawnBullets(free, graphics)), graphics.level))
 		drafts.push(...draftsOfRun(splitParagraphs(run), measure));
 	const noted = markNotes(
-		[...mergeDrafts(drafts), ...tables.drafts, ...figures.drafts],
+		withoutTitleRows([...mergeDrafts(drafts), ...tables.drafts, ...figures.drafts], body.largest),
 		graphics.level,
 		reading.size,
 		body.main,

@@ -12,6 +12,9 @@ const MIN_LEADING_EM = 0.45;
 const USUAL_LEADING_EM = 1.2;
 /** A line this much farther than the usual starts something new. */
 const LEADING_SLACK = 1.3;
+const MOST_SLACK_EM = 0.4;
+/** Leading from which text is set wide. */
+const WIDE_EM = 1.9;
 const SIZE_RATIO = 1.12;
 const SAME_ROW_EM = 0.3;
 const MAX_SIZES = 4;
@@ -23,6 +26,9 @@ const MAX_HANG_EM = 3;
 /** Distances of lines set wide (manuscripts, addresses) differ by no more, in em. */
 const EVEN_EM = 0.12;
 const EVEN_EDGE_EM = 0.6;
+const SLACK_PT = 0.5;
+/** Underlines lie this near to the baseline, in em. */
+const UNDERLINE_EM = 0.21;
 
 const isBold = (line: Line): boolean => line.boldShare > 0.8;
 
@@ -85,6 +91,14 @@ const linksBelow = (lines: readonly Line[]): (Link | undefined)[] =>
 		return rivals > 0 ? undefined : best;
 	});
 
+/** A rule over the whole width of two lines, lower than one that underlines the upper, is a frame's border or parts articles. */
+const isParted = (upper: Line, lower: Line, level: readonly Stroke[]): boolean => {
+	const left = Math.min(upper.left, lower.left) + SLACK_PT;
+	const right = Math.max(upper.right, lower.right) - SLACK_PT;
+	const [top, bottom] = [upper.baseline + UNDERLINE_EM * upper.sizePt, lower.baseline - 0.5 * lower.sizePt];
+	return level.some(({ at, from, to }) => at > top && at < bottom && from <= left && to >= right);
+};
+
 /** Lines to runs of lines of one column, style and leading; each run from top to bottom. `level`: rules, which part lines set wide. */
 export const chainLines = (unsorted: readonly Line[], level: readonly Stroke[] = []): Line[][] => {
 	const lines = [...unsorted].sort((p, q) => p.baseline - q.baseline || p.left - q.left);
@@ -112,14 +126,17 @@ export const chainLines = (unsorted: readonly Line[], level: readonly Stroke[] =
 		if (link !== undefined && above[link.to] === i && alike(line, lines[link.to] as Line))
 			ratios.push(link.distance / line.sizePt);
 	});
-	const usual = upperMedian(ratios.filter((ratio) => ratio < 1.9)) ?? USUAL_LEADING_EM;
-	const limit = Math.max(1.25, LEADING_SLACK * usual);
+	const narrow = ratios.filter((ratio) => ratio < WIDE_EM);
+	// A page set wide throughout (web pages, manuscripts) says so by most of its lines.
+	const usual = upperMedian(narrow.length * 4 >= ratios.length ? narrow : ratios) ?? USUAL_LEADING_EM;
+	const limit = Math.max(1.25, Math.min(LEADING_SLACK * usual, usual + MOST_SLACK_EM));
 
 	/** The line follows its upper one as evenly as that one its own, or as the next one does. */
 	const isEven = (i: number, link: Link): boolean => {
 		const line = lines[i] as Line;
 		const next = lines[link.to] as Line;
-		const sameEdge = Math.abs(line.left - next.left) <= EVEN_EDGE_EM * line.sizePt;
+		const back = line.rightToLeft && next.rightToLeft ? line.right - next.right : next.left - line.left;
+		const sameEdge = Math.abs(back) <= EVEN_EDGE_EM * line.sizePt;
 		const indent = next.left < line.left && line.right >= next.right - line.sizePt;
 		const numbered = /^\d{1,2}(?:\.\d{1,2})+\.?$/.test(line.words[0]?.text ?? '');
 		if (numbered || markerOfLine(next) !== undefined) return false;
@@ -138,6 +155,7 @@ export const chainLines = (unsorted: readonly Line[], level: readonly Stroke[] =
 		const line = lines[i] as Line;
 		if (link === undefined || above[link.to] !== i || crowded[link.to] === 1) return undefined;
 		if (!alike(line, lines[link.to] as Line)) return undefined;
+		if (isParted(line, lines[link.to] as Line, level)) return undefined;
 		return link.distance <= limit * line.sizePt || isEven(i, link) ? link.to : undefined;
 	};
 	const started = new Uint8Array(lines.length);

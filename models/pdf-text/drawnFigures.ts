@@ -6,6 +6,7 @@ import { clusterBoxes } from './clusterBoxes.ts';
 import { boxOfLines } from './draft.ts';
 import type { Graphics } from './graphicsIn.ts';
 import { hasTicks } from './hasTicks.ts';
+import { isListing } from './isListing.ts';
 import { lineText } from './lineText.ts';
 import { numbersIn } from './numbersIn.ts';
 import type { Line } from './shapes.ts';
@@ -31,6 +32,8 @@ const BAR_LABEL_EM = 2.6;
 /** Share of the lines' characters inside a drawing that are running text: then it is a frame around text. */
 const PROSE_SHARE = 0.5;
 const PROSE_WORDS = 6;
+/** One long line is a label on a curve. */
+const MIN_PROSE_LINES = 2;
 /** A chart has as many plain numbers on its axes and bars. */
 export const MIN_NUMBERS = 4;
 
@@ -39,6 +42,8 @@ const proseShare = (lines: readonly Line[]): number => {
 	const prose = lines.reduce((sum, line) => (line.words.length >= PROSE_WORDS ? sum + line.chars : sum), 0);
 	return chars === 0 ? 0 : prose / chars;
 };
+
+const proseLines = (lines: readonly Line[]): number => lines.filter((line) => line.words.length >= PROSE_WORDS).length;
 
 /** Lines of a drawing with their bars and axes: strokes and areas that touch it, unless they would make it much larger. */
 const withStrokes = (cluster: PdfBox, graphics: Graphics, gapPt: number): PdfBox => {
@@ -84,7 +89,7 @@ const isLarge = (box: PdfBox, { page, emPt }: Scene): boolean =>
 const withLabels = (box: PdfBox, scene: Scene, taken: ReadonlySet<Line>, labelEm: number): Drawn | undefined => {
 	const inside = scene.lines.filter((line) => !taken.has(line) && holds(box, line, 1));
 	const chars = inside.reduce((sum, line) => sum + line.chars, 0);
-	if (chars > 40 && proseShare(inside) > PROSE_SHARE) return undefined;
+	if (chars > 40 && proseShare(inside) > PROSE_SHARE && proseLines(inside) >= MIN_PROSE_LINES) return undefined;
 	const size = Math.max(0, ...inside.map((line) => line.sizePt));
 	if (inside.length > 0 && box.bottom - box.top <= BANNER_EM * size) return undefined;
 	if (inside.reduce((sum, line) => sum + areaOf(line), 0) > 0.7 * areaOf(box)) return undefined;
@@ -136,11 +141,18 @@ export const drawnFigures = (scene: Scene): Drawn[] => {
 	const boxes =
 		drawings.length === 0 ? [] : labelledBoxes(scene).filter((box) => areaOf(box) < 0.1 * ground && outside(box));
 	const partsIn = (box: PdfBox): number => drawings.filter((part) => holds(box, part, 0)).length;
+	/** Lines of a chart's grid run behind the drawing from side to side. */
+	const gridLines = (box: PdfBox): number =>
+		scene.lines.some((line) => isListing(line) && holds(box, line, 0))
+			? 0
+			: graphics.level.filter(
+					({ at, from, to }) => at > box.top && at < box.bottom && from <= box.left + gapPt && to >= box.right - gapPt,
+				).length;
 	const clusters = clusterBoxes([...drawings, ...boxes], gapPt)
 		.map((cluster) => withStrokes(cluster, graphics, gapPt))
 		.filter((box) => isLarge(box, scene) && partsIn(box) > 0);
 	for (const box of clusterBoxes(clusters, 1))
-		add(box, partsIn(box) + boxes.filter((part) => holds(box, part, 0)).length, LABEL_EM, 0);
+		add(box, partsIn(box) + gridLines(box) + boxes.filter((part) => holds(box, part, 0)).length, LABEL_EM, 0);
 	for (const frame of strokeRegions(graphics).regions) {
 		if (!hasTicks(frame, emPt) || !isLarge(frame, scene) || out.some((drawn) => holds(drawn.box, frame, 0))) continue;
 		add(frame, frame.level.length + frame.upright.length, LABEL_EM, 0);

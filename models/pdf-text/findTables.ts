@@ -8,10 +8,12 @@ import type { Graphics } from './graphicsIn.ts';
 import { gridOf } from './gridOf.ts';
 import { hasTicks } from './hasTicks.ts';
 import { holdsPictures } from './holdsPictures.ts';
+import { isBarChart } from './isBarChart.ts';
 import { isClosed } from './isClosed.ts';
 import { isDiagram } from './isDiagram.ts';
 import { isDoubtful } from './isDoubtful.ts';
 import { isPlot } from './isPlot.ts';
+import { readsFromTheRight } from './readsFromTheRight.ts';
 import type { Line, Word } from './shapes.ts';
 import { tableHtml, tableText } from './tableHtml.ts';
 import type { Region } from './strokeRegions.ts';
@@ -54,11 +56,11 @@ export const findTables = (
 		if (isPlot(region, graphics, lines) || hasTicks(region, emPt) || cutsText(region, lines)) return;
 		if ((ruled && !isClosed(region)) || holdsPictures(region, graphics, emPt)) return;
 		const words = wordsIn(lines, region, taken);
-		if (isDiagram(words, region)) {
+		if (isDiagram(words, region) || (ruled && isBarChart(region))) {
 			diagrams.push(region);
 			return;
 		}
-		const grid = gridOf(region, words, ruled);
+		const grid = gridOf(region, words, ruled, readsFromTheRight(region, lines));
 		if (grid === undefined) {
 			if (!ruled) refused.push(region);
 			return;

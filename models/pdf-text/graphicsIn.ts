@@ -19,6 +19,8 @@ export interface Graphics {
 }
 
 const THIN_PT = 3;
+/** White lines between tinted cells may be thicker: nothing else is white and seen. */
+const THICK_PT = 4;
 const WHITE = 0.97;
 const GROUND_SHARE = 0.7;
 const SAME_LINE_PT = 1.2;
@@ -26,6 +28,9 @@ const JOIN_GAP_PT = 3.5;
 const MIN_LENGTH_PT = 5;
 /** Maps and heat maps have more; what they show is seen from these. */
 const MAX_AREAS = 4_000;
+/** Areas that white lines are looked for on; how far from one they may run, between cells. */
+const MAX_GROUNDS = 400;
+const ON_GROUND_PT = 2;
 
 /** Joins strokes of one line: dashes, cells drawn one by one, doubles. */
 const joinStrokes = (strokes: readonly Stroke[]): Stroke[] => {
@@ -54,6 +59,22 @@ const joinStrokes = (strokes: readonly Stroke[]): Stroke[] => {
 	return out.filter((stroke) => stroke.to - stroke.from >= MIN_LENGTH_PT);
 };
 
+const tintedAreas = (boxes: readonly PdfBox[]): PdfBox[] =>
+	boxes
+		.filter(({ left, top, right, bottom }) => right - left > THIN_PT && bottom - top > THIN_PT)
+		.slice(0, MAX_GROUNDS);
+
+/** White lines are seen on a tinted ground, or between two: they part the cells of a table. */
+const liesOn = (grounds: readonly PdfBox[], box: PdfBox): boolean => {
+	if (Math.min(box.right - box.left, box.bottom - box.top) > THICK_PT) return false;
+	const x = (box.left + box.right) / 2;
+	const y = (box.top + box.bottom) / 2;
+	return grounds.some(
+		({ left, top, right, bottom }) =>
+			x >= left - ON_GROUND_PT && x <= right + ON_GROUND_PT && y >= top - ON_GROUND_PT && y <= bottom + ON_GROUND_PT,
+	);
+};
+
 /** Lines, areas, images and drawings in the page's main frame, cut to the page. */
 export const graphicsIn = (reading: PdfPageReading): Graphics => {
 	const { content, size } = reading;
@@ -72,15 +93,17 @@ export const graphicsIn = (reading: PdfPageReading): Graphics => {
 	const upright: Stroke[] = [];
 	const areas: PdfBox[] = [];
 	const ground = GROUND_SHARE * size.widthPt * size.heightPt;
-	for (const rule of content.rules) {
-		if (rule.lightness > WHITE) continue;
+	const white = content.rules.filter((rule) => rule.lightness > WHITE);
+	const seen = white.length === 0 ? content.rules : content.rules.filter((rule) => rule.lightness <= WHITE);
+	const grounds = white.length === 0 ? [] : tintedAreas(seen.map(place));
+	for (const rule of [...seen, ...white.filter((line) => liesOn(grounds, place(line)))]) {
 		const box = place(rule);
-		if (!inPage(box)) continue;
 		const width = box.right - box.left;
 		const height = box.bottom - box.top;
-		if (height <= THIN_PT && width > height)
-			level.push({ at: (box.top + box.bottom) / 2, from: box.left, to: box.right });
-		else if (width <= THIN_PT && height > width)
+		if (!inPage(box)) continue;
+		const thin = rule.lightness > WHITE ? THICK_PT : THIN_PT;
+		if (height <= thin && width > height) level.push({ at: (box.top + box.bottom) / 2, from: box.left, to: box.right });
+		else if (width <= thin && height > width)
 			upright.push({ at: (box.left + box.right) / 2, from: box.top, to: box.bottom });
 		else if (rule.filled && width * height < ground && width > THIN_PT && height > THIN_PT) areas.push(box);
 	}

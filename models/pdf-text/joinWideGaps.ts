@@ -105,7 +105,7 @@ const mayJoin = (lines: readonly Line[], line: Line, right: Line, gapEm: number,
 	const text = wordText(line);
 	const dingbat = line.words.length === 1 && line.words[0] !== undefined && isBulletSign(line.words[0]);
 	if (text !== '' && (dingbat || isMarker(text)) && gapEm <= MAX_MARKER_GAP_EM && !isMarker(wordText(right)))
-		return !endsColumn(lines, line, right, em);
+		return !endsColumn(lines, line, right, em) && !isValue(lines, line);
 	const last = lastText(line);
 	const first = right.words[0]?.text ?? '';
 	if (gapEm <= MAX_LEADER_GAP_EM && (isLeader(last) || isLeader(first))) return true;
@@ -137,6 +137,27 @@ const endsColumn = (lines: readonly Line[], marker: Line, right: Line, em: numbe
 			Math.abs(line.right - marker.right) < 0.6 * em &&
 			line.right < right.left,
 	);
+
+const MIN_VALUES = 2;
+const DECIMAL = /^\d+[.,]\d+$/;
+
+/** Prices look like numbers of sections, but stand at one edge in no order. */
+const isValue = (lines: readonly Line[], marker: Line): boolean => {
+	if (!DECIMAL.test(wordText(marker))) return false;
+	const column = lines
+		.filter(
+			(line) =>
+				line.words.length === 1 && Math.abs(line.right - marker.right) < SAME_EDGE_PT && DECIMAL.test(wordText(line)),
+		)
+		.map((line) => wordText(line).split(/[.,]/).map(Number) as [number, number]);
+	return (
+		column.length > MIN_VALUES &&
+		column.slice(1).some(([whole, part], i) => {
+			const [wholeAbove, partAbove] = column[i] as [number, number];
+			return whole < wholeAbove || (whole === wholeAbove && part < partAbove);
+		})
+	);
+};
 
 const rightNeighbour = (lines: readonly Line[], at: number, line: Line, gone: ReadonlySet<Line>): Line | undefined => {
 	let best: Line | undefined;

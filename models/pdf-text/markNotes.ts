@@ -70,9 +70,8 @@ const isFootnote = (draft: Draft, level: readonly Stroke[], page: PageSize, body
 		word !== undefined &&
 		(NOTE_MARK.test(word.text) || /^[*†‡§¶]/.test(word.text)) &&
 		(word.sizePt < 0.9 * sizeOfDraft(draft) || /^[*†‡§¶[]/.test(word.text));
-	const ruled = isUnderRule(draft, level, page);
 	const words = draft.lines.reduce((sum, line) => sum + line.words.length, 0);
-	return marked ? words >= 2 : ruled && words >= MIN_NOTE_WORDS;
+	return marked ? words >= 2 : words >= MIN_NOTE_WORDS && isUnderRule(draft, level, page);
 };
 
 /** Captions beside figures and tables, footnotes at the foot of the page. */

@@ -1,7 +1,7 @@
 import { isLeader } from './markers.ts';
 import { isNumeric } from './isNumeric.ts';
 import type { TableGrid } from './tableShapes.ts';
-import { pieceOf } from './visualRows.ts';
+import { pieceOf, visualRows } from './visualRows.ts';
 
 /** What tells tables from columns of text. */
 export interface GridMeasure {
@@ -48,9 +48,32 @@ const PROSE_WORDS = 3;
 const MIN_PROSE_CELLS = 4;
 const CONTINUED_SHARE = 0.4;
 
+/** Lines of justified text: words, and how far their ends may miss the column's, in points. */
+const FLUSH_WORDS = 5;
+const FLUSH_PT = 1;
+const MIN_FLUSH = 3;
+
+/** Lines in one column that begin and end at the same places: text set to a measure, no entries. */
+const isJustified = (grid: TableGrid, column: number): boolean => {
+	const lines = grid.cells
+		.filter((cell) => cell.column === column && cell.words.length >= FLUSH_WORDS)
+		.flatMap((cell) => visualRows(cell.words))
+		.flatMap(({ pieces }) => pieces.filter(({ words }) => words.length >= FLUSH_WORDS));
+	return lines.some(
+		(line) =>
+			lines.filter(
+				(other) => Math.abs(other.left - line.left) <= FLUSH_PT && Math.abs(other.right - line.right) <= FLUSH_PT,
+			).length >= MIN_FLUSH,
+	);
+};
+
 const proseColumns = (grid: TableGrid): number => {
 	let columns = 0;
 	for (let column = 0; column < grid.columnCount; column++) {
+		if (isJustified(grid, column)) {
+			columns++;
+			continue;
+		}
 		const texts = grid.cells
 			.filter((cell) => cell.column === column && cell.words.length >= PROSE_WORDS)
 			.map((cell) => cell.words[0]?.text ?? '');

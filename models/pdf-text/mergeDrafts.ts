@@ -14,6 +14,7 @@ const NUMBER_GAP_EM = 40;
 const NUMBERING_GAP_EM = 8;
 
 const SAME_ROW_EM = 0.4;
+const LEVEL_EM = 0.1;
 
 const overlapY = (p: Draft, q: Draft): number => Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
 
@@ -76,12 +77,30 @@ const isNumbering = (numbers: Draft, code: Draft): boolean => {
 	);
 };
 
+/** Columns of a listing: what stands to the right has a line to its left in each row, in the same type. */
+const standsInRows = (p: Draft, q: Draft, em: number): boolean => {
+	if (overlapY(p, q) <= 0) return false;
+	const [left, right] = p.left <= q.left ? [p, q] : [q, p];
+	return (
+		-overlapX(p, q) < NUMBERING_GAP_EM * em &&
+		right.lines.every((line) =>
+			left.lines.some(
+				(other) =>
+					Math.abs(other.baseline - line.baseline) < LEVEL_EM * em &&
+					Math.abs(other.sizePt - line.sizePt) < LEVEL_EM * em &&
+					other.right <= line.left + 1,
+			),
+		)
+	);
+};
+
 const goesOn = (p: Draft, q: Draft): boolean => {
 	if (isTorn(p, q) || isNumbering(p, q) || isNumbering(q, p)) return true;
 	if (p.kind === 'formula' || q.kind === 'formula') return formulaParts(p, q);
 	if (p.kind !== q.kind || (p.kind !== 'code' && p.kind !== 'list')) return false;
 	const em = Math.max(sizeOfDraft(p), sizeOfDraft(q));
 	const gap = -overlapY(p, q);
+	if (p.kind === 'code' && standsInRows(p, q, em)) return true;
 	if (p.kind === 'code')
 		return (
 			overlapX(p, q) > -2 * em &&

@@ -4,20 +4,27 @@ import type { TextLayout } from '../../pipeline/contract/ports.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
 import { blockText } from './blockText.ts';
 import { bodySize } from './bodySize.ts';
-import { buildDrafts } from './buildDrafts.ts';
+import { type Built, buildDrafts } from './buildDrafts.ts';
 import { doubtfulTable } from './doubtfulTable.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { orderDrafts } from './orderDrafts.ts';
 import { otherDirections } from './otherDirections.ts';
 import type { PdfPageReading } from './readPdfPage.ts';
+import type { Line } from './shapes.ts';
 import { hiddenBlocks } from './hiddenBlocks.ts';
-import { runningHeads } from './runningHeads.ts';
+import { type RunningLine, runningHeads } from './runningHeads.ts';
 import { scatteredText } from './scatteredText.ts';
 import { setIllegibleAside } from './setIllegibleAside.ts';
 import { boxFromFrame, shareOfPage } from './frameBoxes.ts';
 import type { ParseOptions } from './parseOptions.ts';
 
-export const PDF_TEXT = { name: 'pdf-text', version: '2' } as const;
+export const PDF_TEXT = { name: 'pdf-text', version: '3' } as const;
+
+interface Parts {
+	readonly running: readonly RunningLine[];
+	readonly set: ReadonlySet<Line>;
+	readonly built: Built;
+}
 
 const USUAL_SIZES = { main: 10, largest: 10 };
 
@@ -44,15 +51,19 @@ export const parseWithDoubts = (
 	const straight = scattered === undefined ? main.lines : main.lines.filter((line) => !scattered.lone.has(line));
 	const { legible, pictures, illegible } = setIllegibleAside(straight, reading.size);
 	const body = bodySize(legible) ?? USUAL_SIZES;
-	const running = scattered === undefined ? runningHeads(reading, neighbours, body.main) : [];
-	const set = new Set(running.map((entry) => entry.line));
-	const { drafts, graphics, doubtful } = buildDrafts(
-		reading,
-		legible.filter((line) => !set.has(line)),
-		body,
-		options,
-		pictures,
-	);
+	const heads = scattered === undefined ? runningHeads(reading, neighbours, body.main) : [];
+	const buildWithout = (running: readonly RunningLine[]): Parts => {
+		const set = new Set(running.map((entry) => entry.line));
+		const rest = legible.filter((line) => !set.has(line));
+		return { running, set, built: buildDrafts(reading, rest, body, options, pictures) };
+	};
+	const parts = buildWithout(heads);
+	// Covers and section openers: words that are all there is on the page are no running heads.
+	const { running, set, built } =
+		parts.built.drafts.length > 0 || scattered !== undefined
+			? parts
+			: buildWithout(heads.filter(({ kind }) => kind === 'page-number'));
+	const { drafts, graphics, doubtful } = built;
 	const chars = main.lines.reduce((sum, line) => sum + line.chars, 0);
 	const rightToLeft = main.lines.reduce((sum, line) => (line.rightToLeft ? sum + line.chars : sum), 0) * 2 > chars;
 	const ordered = orderDrafts(drafts, graphics, reading.size, rightToLeft);

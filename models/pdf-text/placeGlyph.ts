@@ -1,5 +1,6 @@
 import type { PdfPageContent } from '../../pipeline/contract/pdf.ts';
 import { boxToFrame } from './frameBoxes.ts';
+import { middleOfColumn } from './middleOfColumn.ts';
 import type { TextFrame } from './textFrames.ts';
 
 /** A character's place in its frame; one object is filled anew for each character. */
@@ -48,8 +49,9 @@ export const placeGlyph = (content: PdfPageContent, frame: TextFrame, i: number,
 		into.right = placed.right;
 		into.bottom = placed.bottom;
 		if (frame.vertical) {
-			// One cell of the column: the middle line is what upright characters share.
-			const middle = (placed.top + placed.bottom) / 2;
+			// One cell of the column: the middle line is what upright characters share. Small ones stand beside it.
+			const offset = middleOfColumn(content, frame);
+			const middle = offset === undefined ? (placed.top + placed.bottom) / 2 : content.widthPt - (x + offset * sizePt);
 			into.top = middle - sizePt / 2;
 			into.bottom = middle + sizePt / 2;
 			into.baseline = middle + 0.28 * sizePt;

@@ -1,6 +1,7 @@
 import type { PdfPageContent } from '../../pipeline/contract/pdf.ts';
 import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { fontTraits } from './fontTraits.ts';
+import { joinJustified } from './joinJustified.ts';
 import { joinRuby } from './joinRuby.ts';
 import { joinScripts } from './joinScripts.ts';
 import { joinWideGaps } from './joinWideGaps.ts';
@@ -41,7 +42,7 @@ export const readPdfPage = (given: PdfPageContent): PdfPageReading => {
 	const main = frames.find((frame) => frame.quarter !== undefined) ?? UPRIGHT;
 	const read = (frame: TextFrame): FrameReading => {
 		const words = withoutDoubles(wordsOf(content, frame, traits));
-		return { frame, words, lines: joinRuby(joinWideGaps(splitAtColumns(joinScripts(linesOf(words))))) };
+		return { frame, words, lines: joinRuby(joinWideGaps(joinJustified(splitAtColumns(joinScripts(linesOf(words)))))) };
 	};
 	return {
 		content,

@@ -161,11 +161,24 @@ const standsAside = (group: Group, common: readonly Interval[], items: readonly 
 	return first !== undefined && group.items.every((item) => item.left + SLACK_PT >= first.to - 0.01);
 };
 
+/** Tops of one row's items, in points; columns whose lines meet by chance differ. */
+const SAME_ROW_PT = 3;
+
+const isLevel = (band: readonly Orderable[]): boolean => {
+	const [first] = band;
+	return (
+		first !== undefined &&
+		band.every(
+			({ top, bottom }) => Math.abs(top - first.top) <= SAME_ROW_PT || Math.abs(bottom - first.bottom) <= SAME_ROW_PT,
+		)
+	);
+};
+
 /** Short items that stand in rows (labels and values, name plates): read row by row. */
 const standsInRows = (group: Group): boolean =>
 	group.bands.length >= 2 &&
 	group.items.every((item) => item.lineCount <= 2) &&
-	group.bands.filter((band) => band.length >= 2).length >= 0.6 * group.bands.length;
+	group.bands.filter((band) => band.length >= 2 && isLevel(band)).length >= 0.6 * group.bands.length;
 
 /** Nothing cuts through: each next item is the highest of those that no unread item precedes. */
 const byPrecedence = (items: readonly Orderable[], rightToLeft: boolean): Orderable[] => {

@@ -13,6 +13,8 @@ const LONE_ZONE = 0.085;
 /** Points by which a running head may move from page to page. */
 const SAME_PLACE_PT = 3;
 const EXACT_PLACE_PT = 1.2;
+/** The title on a cover repeats in the heads of the pages behind it, in smaller type. */
+const SAME_SIZE = 0.15;
 /** A head stands off from the text by more than a line's leading (em, baseline to baseline). */
 const APART_EM = 1.55;
 /** … and by more than lines set wide stand apart. */
@@ -106,6 +108,7 @@ const repeats = (row: Row, others: readonly Row[], shiftPt: number): boolean =>
 	others.some(
 		(other) =>
 			Math.abs(other.baseline - shiftPt - row.baseline) <= SAME_PLACE_PT &&
+			Math.abs(other.sizePt - row.sizePt) <= SAME_SIZE * row.sizePt &&
 			row
 				.keys()
 				.some(

@@ -7,6 +7,8 @@ import { lineText } from './lineText.ts';
 const MIN_DIRECTIONS = 12;
 /** Words of the strewn text that happen to stand upright are this short, and stand alone. */
 const MAX_LONE_CHARS = 6;
+/** Letters that meet make no words; names that are set letter by letter (TeX) hold longer pieces. */
+const MAX_MET_CHARS = 3;
 
 export interface Scattered {
 	/** Lines of the page's own direction that belong to the picture. */
@@ -16,6 +18,12 @@ export interface Scattered {
 
 const strewnDirections = (others: readonly FrameReading[]): number =>
 	others.filter(({ frame }) => frame.quarter === undefined).length;
+
+/** Strewn letters that happen to meet: more of them than words, and no leaders. */
+const isOfLetters = ({ words }: Line): boolean =>
+	words.length >= 2 &&
+	words.every(({ chars }) => chars <= MAX_MET_CHARS) &&
+	words.filter(({ text }) => /^\p{L}$/u.test(text)).length * 2 > words.length;
 
 /**
  * One figure of all the text that a page strews about in many directions; undefined on other pages. A short word alone on its
@@ -27,7 +35,8 @@ export const scatteredText = (reading: PdfPageReading): Scattered | undefined =>
 	const lone = new Set(
 		main.lines.filter(
 			(line) =>
-				line.words.length === 1 && line.chars <= MAX_LONE_CHARS && !/^(?:\p{N}+|\p{L}{2,})$/u.test(lineText(line)),
+				isOfLetters(line) ||
+				(line.words.length === 1 && line.chars <= MAX_LONE_CHARS && !/^(?:\p{N}+|\p{L}{2,})$/u.test(lineText(line))),
 		),
 	);
 	const lines = [...others.flatMap((other) => other.lines), ...lone];

@@ -3,6 +3,7 @@ import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { boxOfLines } from './draft.ts';
 import type { Graphics, Stroke } from './graphicsIn.ts';
 import type { Line } from './shapes.ts';
+import { withHeadAbove } from './withHeadAbove.ts';
 import { boxOfStrokes, type Region, strokeRegions } from './strokeRegions.ts';
 
 const MIN_SIDE_PT = 18;
@@ -10,8 +11,34 @@ const MIN_SIDE_PT = 18;
 const SAME_END_PT = 6;
 const MAX_RULE_DISTANCE = 0.75;
 
+/** Lines of running text, each alone in its row, that rules stand around without making a table of them. */
+const MIN_PROSE_LINES = 4;
+const PROSE_LINE_WORDS = 4;
+const PROSE_WIDTH = 0.7;
+/** A heading stands alone in its row, in larger type than what follows. */
+const HEADING_RATIO = 1.14;
+const SAME_ROW_EM = 0.4;
+
+/** Rules between the articles of a column, or before the title of a table, part texts, not rows. */
+const partsTexts = (lines: readonly Line[], upper: Stroke, lower: Stroke): boolean => {
+	const between = lines.filter(
+		(line) => line.baseline > upper.at && line.baseline < lower.at && line.right > upper.from && line.left < upper.to,
+	);
+	const prose = between.filter(
+		(line) => line.words.length >= PROSE_LINE_WORDS && line.right - line.left >= PROSE_WIDTH * (upper.to - upper.from),
+	);
+	if (prose.length >= MIN_PROSE_LINES && prose.length * 2 > between.length) return true;
+	const sizes = between.map((line) => line.sizePt);
+	return between.some(
+		(line) =>
+			line.sizePt >= HEADING_RATIO * Math.min(...sizes) &&
+			line.sizePt === Math.max(...sizes) &&
+			!between.some((other) => other !== line && Math.abs(other.baseline - line.baseline) < SAME_ROW_EM * line.sizePt),
+	);
+};
+
 /** Level rules with the same ends, one under the other: top rule, head rule, foot rule. */
-const ruleRegions = (lone: readonly Stroke[], page: PageSize): Region[] => {
+const ruleRegions = (lone: readonly Stroke[], lines: readonly Line[], page: PageSize): Region[] => {
 	const rest = lone.filter((stroke) => stroke.to - stroke.from >= 40).sort((p, q) => p.at - q.at);
 	const used = new Set<Stroke>();
 	const regions: Region[] = [];
@@ -23,7 +50,9 @@ const ruleRegions = (lone: readonly Stroke[], page: PageSize): Region[] => {
 			if (used.has(other) || other.at <= last.at + 2) continue;
 			const sameEnds =
 				Math.abs(other.from - stroke.from) <= SAME_END_PT && Math.abs(other.to - stroke.to) <= SAME_END_PT;
-			if (sameEnds && other.at - last.at <= MAX_RULE_DISTANCE * page.heightPt) group.push(other);
+			if (!sameEnds || other.at - last.at > MAX_RULE_DISTANCE * page.heightPt) continue;
+			if (partsTexts(lines, last, other)) break;
+			group.push(other);
 		}
 		if (group.length < 2) continue;
 		for (const member of group) used.add(member);
@@ -119,6 +148,20 @@ const withRowsBelow = (region: Region, aligned: readonly Region[], emPt: number)
 	return below === undefined ? region : { ...region, ...boxOfLines([region, below]) };
 };
 
+/** Rules under each row but the head, which stands on a tint of its own: the rows above the first rule, in the same columns. */
+const withRowsAbove = (region: Region, aligned: readonly Region[], emPt: number): Region => {
+	if (region.upright.length > 0) return region;
+	const above = aligned.find(
+		(rows) =>
+			rows.top < region.top - ON_EM * emPt &&
+			rows.bottom > region.bottom - ON_EM * emPt &&
+			rows.bottom < region.bottom + ON_EM * emPt &&
+			Math.abs(rows.left - region.left) < EDGE_EM * emPt &&
+			Math.abs(rows.right - region.right) < EDGE_EM * emPt,
+	);
+	return above === undefined ? region : { ...region, ...boxOfLines([region, above]) };
+};
+
 /** Places where a table may stand. Ruled ones first; each says which strokes are its own. */
 export const tableRegions = (
 	graphics: Graphics,
@@ -130,8 +173,10 @@ export const tableRegions = (
 	const large = regions.filter(
 		(region) => region.right - region.left >= MIN_SIDE_PT && region.bottom - region.top >= MIN_SIDE_PT,
 	);
-	const rules = ruleRegions(lone, page);
+	const rules = ruleRegions(lone, lines, page);
 	const open = rules.length === 0 ? [] : alignedRegions(lines, large, emPt);
-	const whole = rules.map((region) => withRowsBelow(region, open, emPt));
+	const whole = rules.map((region) =>
+		withHeadAbove(withRowsAbove(withRowsBelow(region, open, emPt), open, emPt), lines, emPt),
+	);
 	return { ruled: [...large, ...whole], aligned: (taken) => alignedRegions(lines, taken, emPt) };
 };

@@ -33,6 +33,9 @@ const frameKey = (angle: number): number => {
 	return 1000 + Math.round(angle * DEGREES);
 };
 
+/** Characters of a line stand nearer than columns of vertical text do, in em. */
+const BESIDE_EM = 1.5;
+
 /**
  * Runs whose upright CJK characters advance downwards. Characters set one a run vote with their neighbours in the file; those
  * that no neighbour speaks for (turned punctuation, small kana between) go with most of the page.
@@ -58,7 +61,7 @@ const verticalRuns = (content: PdfPageContent): Uint8Array => {
 		const vote =
 			dx < 0.25 * size && dy > 0.6 * size && dy < reach * size
 				? 1
-				: dx > 0.4 * size && Math.abs(dy) < 0.2 * size
+				: dx > 0.4 * size && dx < BESIDE_EM * size && Math.abs(dy) < 0.2 * size
 					? -1
 					: 0;
 		if (vote === 0) continue;

@@ -5,8 +5,9 @@ import type { TextFrame } from './textFrames.ts';
 /** Gaps of set-apart letters in em. Narrower ones break no word; wider ones are no style but columns. */
 const LEAST_EM = 0.08;
 const MOST_EM = 0.8;
-/** Tracking is the same for all letters, kerning apart. */
+/** Tracking is the same for all letters; kerning draws some pairs (`AT`) nearer. */
 const SPREAD_EM = 0.05;
+const KERNING_EM = 0.12;
 /** Fewer letters in a row may stand apart by chance. */
 const LEAST_LETTERS = 4;
 
@@ -41,9 +42,12 @@ export const trackedLetters = (content: PdfPageContent, frame: TextFrame): Uint8
 	};
 	for (let k = 1; k <= indices.length; k++) {
 		const [p, i] = [indices[k - 1] ?? 0, indices[k] ?? -1];
-		const size = runs[run[p] ?? 0]?.fontSizePt ?? 1;
-		const gap = i < 0 || originY[p] !== originY[i] ? -1 : ((left[i] ?? 0) - (right[p] ?? 0)) / size;
-		const goesOn = gap >= LEAST_EM && gap <= MOST_EM && (k - 1 === start || Math.abs(gap - gapEm) <= SPREAD_EM);
+		const own = runs[run[p] ?? 0];
+		const size = own?.fontSizePt ?? 1;
+		const sameFont = i >= 0 && (run[p] === run[i] || own?.font === runs[run[i] ?? 0]?.font);
+		const gap = !sameFont || originY[p] !== originY[i] ? -1 : ((left[i] ?? 0) - (right[p] ?? 0)) / size;
+		const goesOn =
+			gap >= LEAST_EM && gap <= MOST_EM && (k - 1 === start || (gap - gapEm <= SPREAD_EM && gapEm - gap <= KERNING_EM));
 		if (!goesOn) {
 			if (k - start >= LEAST_LETTERS) end(k);
 			start = gap >= LEAST_EM && gap <= MOST_EM ? k - 1 : k;

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { nearest } from '../../pipeline/config/nearest.ts';
+import { nearest } from '../../pipeline/text/nearest.ts';
 import { UserError } from '../../pipeline/contract/errors.ts';
 import type { ModelFolders } from './modelFolders.ts';
 import { readModelDescription } from './readModelDescription.ts';

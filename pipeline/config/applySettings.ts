@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import { type PathPart, readYaml } from './readYaml.ts';
 import type { RecipeProblem } from './recipeError.ts';
 import { showValue } from './showValue.ts';

@@ -1,5 +1,5 @@
 import { PAGE_LANGUAGES } from '../document/pageLanguages.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import type { LocatedProblem } from './schemaProblems.ts';
 
 type SourceKind = 'category' | 'licence';

@@ -3,7 +3,7 @@ import { applySettings } from './applySettings.ts';
 import { capProblems } from './capProblems.ts';
 import { SOURCE_PARSERS } from './sourceParsers.ts';
 import { deepFreeze } from './deepFreeze.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import { type PathPart, readYaml, type YamlText } from './readYaml.ts';
 import { RecipeError, type RecipeProblem } from './recipeError.ts';
 import { mineruSchema, recipeSchema } from './recipeSchema.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from './nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import type { PathPart } from './readYaml.ts';
 import type { RecipeProblem } from './recipeError.ts';
 import type { SchemaShape } from './schemaShape.ts';

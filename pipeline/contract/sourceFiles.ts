@@ -44,6 +44,8 @@ export type IgnoredReason =
 export interface IgnoredFile {
 	readonly absolutePath: string;
 	readonly reason: IgnoredReason;
+	/** `resource-…`: the reference as the document, or a style sheet of it, has it. */
+	readonly asked?: string;
 }
 
 export interface SourceListing {
@@ -56,6 +58,8 @@ export interface SourceListing {
 export interface FileTrouble {
 	readonly code: 'unreadable' | 'damaged' | 'too-large' | 'unsupported';
 	readonly detail: string;
+	/** Of an unreadable file: it was there when the run began and is no more. */
+	readonly gone?: true;
 }
 
 export interface FileDigest {

@@ -2,6 +2,9 @@
 export const pageId = (fileSha256: string, pageNumber: number): string =>
 	`${fileSha256.slice(0, 16)}-p${String(pageNumber).padStart(4, '0')}`;
 
+/** Every page id, and nothing else. */
+export const PAGE_ID = /^[0-9a-f]{16}-p[0-9]{4,}$/;
+
 export const fileIdOf = (pageIdOrSha256: string): string => pageIdOrSha256.slice(0, 16);
 
 export const pageNumberOf = (id: string): number => Number(id.slice(18));

@@ -15,7 +15,7 @@ export type ParserName = (typeof PARSER_NAMES)[number];
  * What the bytes of a document are: `html` is printed to a PDF first; `parse` is a layout parse whose pages are nowhere to be
  * found (a MinerU output without its PDF): it has page sizes and no pixels.
  */
-export const DOCUMENT_KINDS = ['pdf', 'image', 'html', 'parse'] as const;
+const DOCUMENT_KINDS = ['pdf', 'image', 'html', 'parse'] as const;
 const documentKindSchema = z.enum(DOCUMENT_KINDS);
 export type DocumentKind = z.infer<typeof documentKindSchema>;
 
@@ -205,5 +205,4 @@ export type LayoutView = Facets['view'];
 export type Difficulty = z.infer<typeof difficultySchema>;
 export type PageFeatures = Facets['features'];
 export type ClusterPlace = Facets['place'];
-export type PageReview = Facets['review'];
 export type PageImage = Facets['image'];

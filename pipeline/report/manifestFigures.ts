@@ -53,7 +53,9 @@ export const manifestFigures = (
 		provenance: [
 			['seed', String(manifest.seed)],
 			...Object.entries(manifest.versions).map(([name, version]) => [`version of ${name}`, version] as const),
-			...Object.entries(manifest.models).map(([name, digest]) => [`model ${name}`, digest] as const),
+			...Object.entries(manifest.models).map(
+				([name, digest]) => [`model ${name}: digest of weights and settings`, digest] as const,
+			),
 		],
 		recipe: JSON.stringify(printedRecipe(manifest.recipe), null, 2),
 	};

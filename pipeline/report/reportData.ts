@@ -54,6 +54,8 @@ export interface SourceFigures {
 	readonly category: string;
 	readonly licence: string;
 	readonly files: number;
+	/** Files whose bytes another file has: its pages count with that one. */
+	readonly copies: number;
 	readonly pages: number;
 	readonly candidates: number;
 	readonly subset: number;
@@ -130,6 +132,8 @@ export interface DropSample {
 	readonly evidence: Readonly<Record<string, Cell>>;
 	/** The page it gave way to: the one that covers it. */
 	readonly besides?: { readonly pageId: string; readonly locator: string };
+	/** For a file whose bytes another one has: that one, under which their pages are. */
+	readonly owner?: { readonly sourceId: string; readonly locator: string };
 }
 
 export interface DropGroup {

@@ -1,6 +1,6 @@
-const LIGHT = `--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dde3;--wash:#f5f7f9;--accent:#1f5fa8;--pale:#b9c4cf;--bad:#b3261e;--ground:#808080;
+const LIGHT = `--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dde3;--wash:#f5f7f9;--accent:#1f5fa8;--pale:#b9c4cf;--bad:#b3261e;--shade:#1b1f2440;--ground:#808080;
 --c0:#2f6db3;--c1:#c2571a;--c2:#2a8a57;--c3:#b3374f;--c4:#6f52b5;--c5:#8a6a1c;--c6:#b04a9c;--c7:#2f7f8f;--c8:#6b7280;--c9:#6f8516;`;
-const DARK = `--paper:#14181d;--ink:#e6e9ed;--soft:#9aa5b1;--line:#2f3740;--wash:#1c2229;--accent:#7db0ec;--pale:#4b5763;--bad:#f0877e;--ground:#808080;
+const DARK = `--paper:#14181d;--ink:#e6e9ed;--soft:#9aa5b1;--line:#2f3740;--wash:#1c2229;--accent:#7db0ec;--pale:#4b5763;--bad:#f0877e;--shade:#e6e9ed59;--ground:#808080;
 --c0:#7db0ec;--c1:#f0995c;--c2:#6fcf97;--c3:#f08497;--c4:#b09af0;--c5:#d9b65a;--c6:#e58fd4;--c7:#76c5d6;--c8:#a7b0bd;--c9:#bfd158;`;
 
 /** The report's style sheet. Colours are variables with a light and a dark set; print is always light. */
@@ -15,7 +15,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,-
 main,header.top,nav>div{max-width:70rem;margin:0 auto;padding:0 1.25rem}
 nav{position:sticky;top:0;z-index:1;background:var(--paper);border-bottom:1px solid var(--line)}
 nav>div{display:flex;gap:1rem;align-items:center;height:2.75rem}
-nav p{display:flex;gap:1.05rem;margin:0;flex:1;min-width:0;overflow-x:auto;scrollbar-width:thin;white-space:nowrap}
+nav p{display:flex;gap:1.05rem;margin:0;flex:1;min-width:0;align-self:stretch;align-items:center;overflow-x:auto;scrollbar-width:thin;scrollbar-color:var(--pale) transparent;white-space:nowrap}
 nav a{color:var(--soft);text-decoration:none;font-size:.875rem}
 nav a:hover,nav a:focus-visible{color:var(--accent);text-decoration:underline}
 nav button{flex:none;font:inherit;font-size:.8rem;color:var(--ink);background:none;border:1px solid var(--line);border-radius:4px;padding:.15rem .6rem;cursor:pointer}
@@ -30,7 +30,10 @@ p.lead,p.sub{color:var(--soft);max-width:46rem;margin:.25rem 0 1rem}
 .tiles div{flex:1 1 8.5rem;padding:.7rem .9rem;box-shadow:0 0 0 1px var(--line)}
 .tiles b{display:block;font-size:1.5rem;font-weight:600;line-height:1.2}
 .tiles span{color:var(--soft);font-size:.8rem}
-.scroll{overflow-x:auto}
+.scroll,nav p{background:linear-gradient(to right,var(--paper) 40%,transparent) 0 0/2.5rem 100% no-repeat local,linear-gradient(to left,var(--paper) 40%,transparent) 100% 0/2.5rem 100% no-repeat local,linear-gradient(to right,var(--shade),transparent) 0 0/.9rem 100% no-repeat scroll,linear-gradient(to left,var(--shade),transparent) 100% 0/.9rem 100% no-repeat scroll}
+.scroll{overflow-x:auto;scrollbar-width:thin;scrollbar-color:var(--pale) transparent}
+td.line{white-space:nowrap}td.words{min-width:13rem}.reasons{min-width:10rem}
+.slowest th[scope=row]{overflow-wrap:anywhere;min-width:12rem}.slowest th:not(.number):last-child,.slowest .number{white-space:nowrap}
 table{border-collapse:collapse;width:100%;font-size:.875rem}
 th,td{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top;font-weight:400}
 thead th{color:var(--soft);font-size:.8rem;vertical-align:bottom}

@@ -1,6 +1,7 @@
 import { RecordError } from '../contract/errors.ts';
 import type { Answer } from '../contract/stage.ts';
-import { type Fail, fail } from '../contract/verdict.ts';
+import { type Evidence, type Fail, fail } from '../contract/verdict.ts';
+import { canonicalJson } from '../document/canonicalJson.ts';
 import { type FacetName, facetSchemas, type Facets } from '../document/records.ts';
 import type { KeptLine, VerdictLine } from './manifest.ts';
 import { keptLine } from './recordDigest.ts';
@@ -32,6 +33,17 @@ const checkedFacets = (stage: string, writes: readonly FacetName[], facets: Part
 	return facets;
 };
 
+/** What cannot be hashed would stop the run when its unit is committed; here it is the record's own fault. */
+const checkedEvidence = (stage: string, evidence: Evidence): Evidence => {
+	try {
+		canonicalJson(evidence);
+	} catch (error) {
+		const message = `stage ${stage} gave evidence that is no JSON: ${(error as Error).message}`;
+		throw new RecordError('internal', message, { retryable: false, cause: error });
+	}
+	return evidence;
+};
+
 /** A stage's answer → the lines that are written for the record. Facets are checked against their schemas here, once. */
 export const answerRecord = (
 	stage: { readonly name: string; readonly writes: readonly FacetName[]; readonly dropReasons: readonly string[] },
@@ -40,18 +52,19 @@ export const answerRecord = (
 	answer: Exclude<Answer<FacetName, string>, { verdict: 'later' }>,
 ): AnsweredRecord => {
 	const nothing = { outputs: [], files: {} };
+	const evidence = answer.verdict === 'failed' ? {} : checkedEvidence(stage.name, answer.evidence);
 	switch (answer.verdict) {
 		case 'kept': {
 			const facets = checkedFacets(stage.name, stage.writes, answer.facets);
 			return {
-				verdict: { id, inputDigest, verdict: 'kept', evidence: answer.evidence, outputs: 1 },
+				verdict: { id, inputDigest, verdict: 'kept', evidence, outputs: 1 },
 				outputs: [keptLine(id, facets)],
 				files: answer.files ?? {},
 			};
 		}
 		case 'expanded':
 			return {
-				verdict: { id, inputDigest, verdict: 'kept', evidence: answer.evidence, outputs: answer.outputs.length },
+				verdict: { id, inputDigest, verdict: 'kept', evidence, outputs: answer.outputs.length },
 				outputs: answer.outputs.map((output) =>
 					keptLine(output.id, checkedFacets(stage.name, stage.writes, output.facets)),
 				),
@@ -68,7 +81,7 @@ export const answerRecord = (
 				);
 			}
 			return {
-				verdict: { id, inputDigest, verdict: 'dropped', reason: answer.reason, evidence: answer.evidence, outputs: 0 },
+				verdict: { id, inputDigest, verdict: 'dropped', reason: answer.reason, evidence, outputs: 0 },
 				...nothing,
 			};
 		case 'failed':
@@ -80,7 +93,7 @@ export const answerRecord = (
 					reason: answer.code,
 					message: answer.message,
 					retryable: answer.retryable,
-					evidence: {},
+					evidence,
 					outputs: 0,
 				},
 				...nothing,

@@ -8,8 +8,8 @@ export interface BorrowedRecord extends DecidedRecord {
 }
 
 /**
- * Records that an earlier unit of the same family and shard already decided from the same input. So a changed late
- * threshold recomputes only pages that are new to the stage. Failures are never taken over.
+ * Records that earlier units of the same family already decided from the same input. So a changed late threshold recomputes only
+ * pages that are new to the stage, and a file that is added, edited or taken away only its own. Failures are never taken over.
  */
 export const borrowRecords = async (
 	ledger: LedgerPort,

@@ -1,6 +1,8 @@
+import { LANES, type Lane } from '../contract/ports.ts';
 import type { Stage } from '../contract/stage.ts';
 import { mergeCounts, sum } from './counts.ts';
 import { Interrupted } from './interrupted.ts';
+import type { FileSpan } from './manifest.ts';
 import type { Obtain, ObtainedUnit, UnitRequest } from './obtain.ts';
 import type { StoredUnit } from './ports.ts';
 import { superviseUnit } from './superviseUnit.ts';
@@ -9,14 +11,20 @@ import type { ComputeWiring, RunOptions } from './wiring.ts';
 
 const tally = (parts: Iterable<UnitProgress>): UnitProgress => {
 	const total = { done: 0, kept: 0, dropped: 0, failed: 0 };
+	const waiting: Partial<Record<Lane, number>> = {};
 	for (const part of parts) {
 		total.done += part.done;
 		total.kept += part.kept;
 		total.dropped += part.dropped;
 		total.failed += part.failed;
+		for (const lane of LANES) if (part.waiting?.[lane]) waiting[lane] = (waiting[lane] ?? 0) + part.waiting[lane];
 	}
-	return total;
+	return Object.keys(waiting).length === 0 ? total : { ...total, waiting };
 };
+
+/** Shards that may share files: a file that was added or taken away makes another shard of its neighbours. */
+const overlap = (a: FileSpan | undefined, b: FileSpan | undefined): boolean =>
+	a !== undefined && b !== undefined && a.first <= b.last && b.first <= a.last;
 
 const silenceOf = (stage: Stage): number => (stage.scope === 'each' ? stage.recordTimeoutMs : Number.POSITIVE_INFINITY);
 
@@ -58,7 +66,9 @@ export const computeUnits =
 		});
 		const lenders = missing.length > 0 && stage.scope === 'each' ? await ledger.list(stage.name) : [];
 		const donorsOf = ({ shard, task }: UnitRequest): string[] =>
-			lenders.filter((unit) => unit.family === task.family && unit.shard === shard).map(({ folder }) => folder);
+			lenders
+				.filter((unit) => unit.family === task.family && (unit.shard === shard || overlap(unit.span, task.span)))
+				.map(({ folder }) => folder);
 		const progress = new Map<number, UnitProgress>();
 		for (const [index, unit] of units.entries()) {
 			if (unit) progress.set(index, progressOf(unit.unit));
@@ -66,7 +76,7 @@ export const computeUnits =
 		const tell = (): void => onEvent({ type: 'progress', stage: stage.name, total, ...tally(progress.values()) });
 		const compute = async ({ index, request, key, attempt }: (typeof missing)[number]): Promise<void> => {
 			if (signal.aborted) throw new Interrupted();
-			const temporary = await ledger.begin(stage.name, key);
+			const temporary = await ledger.begin(stage.name, key, attempt);
 			const task: UnitTask = { ...request.task, key, attempt, donors: donorsOf(request), temporary };
 			const outcome = await superviseUnit(task, silenceOf(stage), {
 				pool,

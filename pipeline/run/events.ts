@@ -1,4 +1,5 @@
 import type { UnitCounts } from './manifest.ts';
+import type { Waiting } from './task.ts';
 
 /** What a run tells while it works: progress bars, plain lines and the log are made from these. */
 export type RunEvent =
@@ -20,6 +21,8 @@ export type RunEvent =
 			readonly kept: number;
 			readonly dropped: number;
 			readonly failed: number;
+			/** Undecided records by the lane they wait for, where a stage has several lanes. */
+			readonly waiting?: Waiting;
 	  }
 	| {
 			readonly type: 'stage-ended';
@@ -30,4 +33,12 @@ export type RunEvent =
 			readonly reusedUnits: number;
 			readonly borrowedRecords: number;
 	  }
-	| { readonly type: 'note'; readonly stage?: string; readonly message: string };
+	| {
+			readonly type: 'note';
+			readonly stage?: string;
+			readonly message: string;
+			/** All the files that the message is about, of which it names the first. */
+			readonly files?: readonly string[];
+	  };
+
+export type NoteEvent = Extract<RunEvent, { readonly type: 'note' }>;

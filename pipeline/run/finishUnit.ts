@@ -27,6 +27,7 @@ export const finishUnit = async (
 		key: task.key,
 		attempt: task.attempt,
 		shard: task.shard,
+		...(task.span ? { span: task.span } : {}),
 		family: task.family,
 		counts,
 		contentDigest: contentDigest(unit.verdicts, unit.kept, unit.summary),

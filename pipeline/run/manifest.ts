@@ -48,13 +48,21 @@ export interface UnitCounts {
 	readonly failed: Readonly<Partial<Record<FailureCode, number>>>;
 }
 
+/** The first and the last file of a shard, by file id: shards hold files in digest order. */
+export interface FileSpan {
+	readonly first: string;
+	readonly last: string;
+}
+
 export interface UnitManifest {
 	readonly stage: string;
 	readonly stageVersion: number;
 	readonly key: string;
 	readonly attempt: number;
-	/** Digest of the shard's membership: units of one shard and one family may lend each other records. */
+	/** Digest of the shard's membership. */
 	readonly shard: string;
+	/** Of `each` stages: units of one family whose spans overlap may lend each other records. */
+	readonly span?: FileSpan;
 	/** Digest of stage, version, config, models and engines: the key without the input. */
 	readonly family: string;
 	readonly counts: UnitCounts;
@@ -63,7 +71,7 @@ export interface UnitManifest {
 	/** Digest of the kept ids, and of each facet written: what the keys of later units are made from. */
 	readonly aliveDigest: string;
 	readonly facetDigests: Readonly<Partial<Record<FacetName, string>>>;
-	/** Records taken over from an earlier unit of the same family and shard. */
+	/** Records taken over from earlier units of the same family. */
 	readonly borrowedRecords: number;
 	readonly models: Readonly<Record<string, string>>;
 	readonly engines: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export interface LedgerPort {
 	/** Every whole unit of a stage, newest attempts only. */
 	list(stage: string): Promise<readonly StoredUnit[]>;
 	/** A fresh temporary folder, absolute. */
-	begin(stage: string, key: string): Promise<string>;
+	begin(stage: string, key: string, attempt: number): Promise<string>;
 	/** Keeps a record's file in a unit that is being made. */
 	writeFile(temporary: string, name: string, bytes: Uint8Array): Promise<void>;
 	/** Takes a file over from a whole unit. */

@@ -4,7 +4,7 @@ import type { Lane } from '../contract/ports.ts';
 import type { FileTrouble } from '../contract/sourceFiles.ts';
 import type { Origin, ReviewInput } from '../contract/stage.ts';
 import type { FacetName, Facets } from '../document/records.ts';
-import type { UnitCounts } from './manifest.ts';
+import type { FileSpan, UnitCounts } from './manifest.ts';
 
 /** Where the bytes of a source file lie; workers look files up by digest. */
 export interface FileLocation {
@@ -43,6 +43,7 @@ export interface UnitTask {
 	readonly key: string;
 	readonly attempt: number;
 	readonly shard: string;
+	readonly span?: FileSpan;
 	readonly family: string;
 	readonly models: Readonly<Record<string, string>>;
 	readonly engines: Readonly<Record<string, string>>;
@@ -53,7 +54,7 @@ export interface UnitTask {
 	readonly origins: Readonly<Record<string, Origin>>;
 	/** Decisions of reviewers, for whole stages that read them. */
 	readonly review?: ReviewInput;
-	/** Units of the same family and shard whose records may be taken over. */
+	/** Units of the same family whose records may be taken over. */
 	readonly donors: readonly string[];
 	/** Records that fail without being tried: those a lock says were in quarantine. */
 	readonly blamed: readonly { readonly id: string; readonly code: FailureCode; readonly message: string }[];
@@ -61,11 +62,16 @@ export interface UnitTask {
 	readonly spentMs: number;
 }
 
+/** Undecided records by the lane they wait for. */
+export type Waiting = Readonly<Partial<Record<Lane, number>>>;
+
 export interface UnitProgress {
 	readonly done: number;
 	readonly kept: number;
 	readonly dropped: number;
 	readonly failed: number;
+	/** Records that are left to a lane other than the first, or are being worked on there. */
+	readonly waiting?: Waiting;
 }
 
 /** A unit ends committed, or leaves records for another lane. */

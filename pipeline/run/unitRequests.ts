@@ -4,6 +4,7 @@ import { digestOf } from '../document/digest.ts';
 import { fileIdOf } from '../document/pageId.ts';
 import type { FacetName } from '../document/records.ts';
 import { locationOf } from './locationOf.ts';
+import type { FileSpan } from './manifest.ts';
 import type { UnitRequest } from './obtain.ts';
 import type { ShardState } from './shardState.ts';
 import type { FileLocation, UnitInput, UnitTask } from './task.ts';
@@ -11,17 +12,32 @@ import { idsDigest } from './unitDigests.ts';
 import { type Family, unitKey } from './unitKey.ts';
 import type { RunOptions, RunWiring } from './wiring.ts';
 
-const locationsOf = (wiring: RunWiring): Map<string, Record<string, FileLocation>> => {
-	const byFile = new Map<string, Record<string, FileLocation>>();
+interface FileLocations {
+	/** The document, by its digest. */
+	readonly own: Record<string, FileLocation>;
+	readonly attached: Record<string, FileLocation>;
+}
+
+const locationsOf = (wiring: RunWiring): Map<string, FileLocations> => {
+	const byFile = new Map<string, FileLocations>();
 	for (const { entry, mineru } of wiring.files) {
-		const locations = byFile.get(entry.fileId) ?? {};
-		byFile.set(entry.fileId, locations);
+		const { own, attached } = byFile.get(entry.fileId) ?? { own: {}, attached: {} };
+		byFile.set(entry.fileId, { own, attached });
 		// Twins lend their parses, so those of all are at hand; the bytes of the pages are read where the owner has them.
 		for (const { absolutePath, sha256, role } of entry.attachments)
-			if (role !== 'resource') locations[sha256] ??= { absolutePath, gzipped: false, storedSha256: sha256 };
-		if (entry.twin === 0) locations[entry.sha256] = locationOf(entry, mineru);
+			if (role !== 'resource') attached[sha256] ??= { absolutePath, gzipped: false, storedSha256: sha256 };
+		if (entry.twin === 0) own[entry.sha256] = locationOf(entry, mineru);
 	}
 	return byFile;
+};
+
+/** A document may be attached to another one, too; what its own entry knows of it, its trouble say, counts. */
+const filesOf = (
+	fileIds: Iterable<string>,
+	locations: ReadonlyMap<string, FileLocations>,
+): Record<string, FileLocation> => {
+	const found = [...fileIds].flatMap((id) => locations.get(id) ?? []);
+	return Object.assign({}, ...found.map(({ attached }) => attached), ...found.map(({ own }) => own));
 };
 
 const originsOf = (wiring: RunWiring): Record<string, Origin> =>
@@ -30,6 +46,11 @@ const originsOf = (wiring: RunWiring): Record<string, Origin> =>
 			.filter(({ entry }) => entry.twin === 0)
 			.map(({ entry: { fileId, sourceId, category, licence } }) => [fileId, { sourceId, category, licence }]),
 	);
+
+const spanOf = (shards: readonly ShardState[]): FileSpan => {
+	const members = shards.flatMap((shard) => shard.members);
+	return { first: fileIdOf(members[0] ?? ''), last: fileIdOf(members.at(-1) ?? '') };
+};
 
 /** Reviewers' decisions, for a stage that reads them; one that reads them for refills only where these are wanted. */
 const reviewFor = (stage: Stage, review: ReviewInput | undefined): ReviewInput | undefined => {
@@ -99,9 +120,10 @@ export const unitRequests = (recipe: ResolvedRecipe, wiring: RunWiring, options:
 				config: recipe.stages[stage.name],
 				seed: recipe.seed,
 				shard: shardId,
+				...(stage.scope === 'each' ? { span: spanOf(shards) } : {}),
 				...family,
 				input: unitInput(stage, shards),
-				files: Object.assign({}, ...[...fileIds].map((id) => locations.get(id) ?? {})),
+				files: filesOf(fileIds, locations),
 				origins: readOrigins ?? {},
 				...(review ? { review } : {}),
 				blamed: blamedIn(stage, members),

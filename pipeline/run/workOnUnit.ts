@@ -3,6 +3,7 @@ import type { Lane, Ports } from '../contract/ports.ts';
 import type { AnyEachStage, Answer, Input, RecordContext } from '../contract/stage.ts';
 import { fail } from '../contract/verdict.ts';
 import type { FacetName } from '../document/records.ts';
+import { tally } from '../numeric/tally.ts';
 import { type AnsweredRecord, answerRecord, failureOf } from './answerRecord.ts';
 import { borrowRecords } from './borrowRecords.ts';
 import { finishUnit } from './finishUnit.ts';
@@ -12,7 +13,7 @@ import type { TimingLine, VerdictLine } from './manifest.ts';
 import type { ClockPort, JournalWriter, LedgerPort } from './ports.ts';
 import { type InputRecord, readInputs } from './readInputs.ts';
 import { stageRandom } from './stageRandom.ts';
-import type { UnitOutcome, UnitProgress, UnitTask } from './task.ts';
+import type { UnitOutcome, UnitProgress, UnitTask, Waiting } from './task.ts';
 
 export interface WorkerTools {
 	readonly ledger: LedgerPort;
@@ -88,13 +89,17 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 		progress.done += 1;
 		progress[verdict.verdict] += 1;
 	};
+	const waitingByLane = (): Waiting =>
+		Object.fromEntries(tally([...lanesOf.keys()].filter((id) => !done.has(id)).map(laneOf)));
+	const tell = (): void =>
+		tools.onProgress(lanesOf.size === 0 ? { ...progress } : { ...progress, waiting: waitingByLane() });
 	for (const [id, lent] of borrowed) {
 		if (done.has(id)) continue;
 		for (const name of lent.verdict.files ?? []) await ledger.borrowFile(task.temporary, lent.folder, name);
 		done.set(id, lent);
 	}
 	for (const { verdict } of done.values()) count(verdict);
-	tools.onProgress({ ...progress });
+	tell();
 
 	const todo = inputs.filter(({ id }) => !done.has(id) && laneOf(id) === task.lane);
 	const journal = await ledger.openJournal(task.temporary);
@@ -125,7 +130,7 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 		if (todo.length > 0) {
 			const context = contextOf(stage, task, journal, state, {
 				waiting: todo.map(({ id }) => id),
-				alive: () => tools.onProgress({ ...progress }),
+				alive: () => tell(),
 				note: tools.onNote,
 			});
 			const decide = stage.start(task.config, tools.ports, context) as Decide;
@@ -149,7 +154,7 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 				for (let i = 0; i < batch.length; i += 1) {
 					await record(batch[i] as InputRecord, answers[i] as Answer<FacetName, string>, workMs);
 				}
-				tools.onProgress({ ...progress });
+				tell();
 			}
 		}
 	} finally {

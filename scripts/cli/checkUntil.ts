@@ -1,4 +1,4 @@
-import { nearest } from '../../pipeline/config/nearest.ts';
+import { nearest } from '../../pipeline/text/nearest.ts';
 import { UserError } from '../../pipeline/contract/errors.ts';
 
 /** @throws {UserError} when `--until` names no stage. */

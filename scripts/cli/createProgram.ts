@@ -18,6 +18,7 @@ import { addRun } from './commands/run.ts';
 import { addStats } from './commands/stats.ts';
 import { addStore } from './commands/store.ts';
 import { addSql } from './commands/sql.ts';
+import { withChoiceMeant } from './withChoiceMeant.ts';
 
 /** In the order in which `--help` lists them: from first steps to looking at runs to upkeep. */
 const COMMANDS = [
@@ -52,6 +53,7 @@ export const createProgram = (context: CommandContext): Command => {
 		.configureOutput({
 			writeOut: terminal.out,
 			writeErr: terminal.note,
+			outputError: (text, write) => write(withChoiceMeant(text)),
 			getOutHelpWidth: () => terminal.outColumns ?? 100,
 			getErrHelpWidth: () => terminal.noteColumns ?? 100,
 			getOutHasColors: () => false,

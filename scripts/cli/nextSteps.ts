@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import { counted } from '../../pipeline/text/counted.ts';
 import { formatCount } from '../../pipeline/text/formatCount.ts';
-import { formatDuration } from '../../pipeline/effects/terminal/formatDuration.ts';
+import { formatDuration } from '../../pipeline/text/formatDuration.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { paint } from '../../pipeline/effects/terminal/paint.ts';
 import { sum } from '../../pipeline/run/counts.ts';
@@ -76,7 +76,7 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, colour }: FinishedRun
 		['any question', commandLine('sql', run, 'SELECT category, count(*) FROM pages GROUP BY 1')],
 	];
 	if (pageId !== undefined && awaitsReview(manifest))
-		next.push(['hand its pages to reviewers', commandLine('review', 'export', run, `${manifest.name}-review.csv`)]);
+		next.push(['hand its pages to reviewers', commandLine('review', 'export', run)]);
 	if (pageId !== undefined) next.unshift(['why a page is in the subset', commandLine('explain', run, pageId)]);
 	if (pageId !== undefined && hasRelativePaths(recipe)) {
 		const lock = at('subset', 'benchmark.lock.json');

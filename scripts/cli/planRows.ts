@@ -1,4 +1,4 @@
-import type { RowSet } from '../../datasets/formats/rows/rowSet.ts';
+import type { RowFormat, RowSet } from '../../datasets/formats/rows/rowSet.ts';
 import type { StagePlan } from '../../pipeline/run/planRecipe.ts';
 
 const whyText = ({ why, compute }: StagePlan): string => {
@@ -7,16 +7,27 @@ const whyText = ({ why, compute }: StagePlan): string => {
 	return reasons.map(([reason, units]) => `${reason} (${units})`).join('; ');
 };
 
+/** In a table a reason that goes on from the stage before is not said again; programs get every one whole. */
+const whyTexts = (plan: readonly StagePlan[], format: RowFormat): string[] => {
+	const texts = plan.map(whyText);
+	return texts.map((text, index) =>
+		format === 'table' && text !== '' && text === texts[index - 1] ? 'likewise' : text,
+	);
+};
+
 /** A plan, stage by stage: units to reuse, to compute, and why. */
-export const planRows = (plan: readonly StagePlan[]): RowSet => ({
-	columns: ['stage', 'record', 'units', 'reuse', 'compute', 'records', 'why'],
-	rows: plan.map((stage) => [
-		stage.stage,
-		stage.record,
-		stage.units,
-		stage.reuse,
-		stage.compute,
-		stage.records,
-		whyText(stage),
-	]),
-});
+export const planRows = (plan: readonly StagePlan[], format: RowFormat): RowSet => {
+	const why = whyTexts(plan, format);
+	return {
+		columns: ['stage', 'record', 'units', 'reuse', 'compute', 'records', 'why'],
+		rows: plan.map((stage, index) => [
+			stage.stage,
+			stage.record,
+			stage.units,
+			stage.reuse,
+			stage.compute,
+			stage.records,
+			why[index],
+		]),
+	};
+};

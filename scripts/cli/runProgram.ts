@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { Interrupted } from '../../pipeline/run/interrupted.ts';
+import { argumentsToParse } from './argumentsToParse.ts';
 import type { CommandContext } from './commandContext.ts';
 import { createProgram } from './createProgram.ts';
 import { errorText } from './errorText.ts';
@@ -13,7 +14,7 @@ export const runProgram = async (context: Omit<CommandContext, 'finish'>): Promi
 	};
 	const program = createProgram({ ...context, finish });
 	try {
-		await program.parseAsync([...context.argv], { from: 'user' });
+		await program.parseAsync(argumentsToParse(program, context.argv), { from: 'user' });
 		return exitCode;
 	} catch (error) {
 		const told = error instanceof CommanderError || error instanceof Interrupted;

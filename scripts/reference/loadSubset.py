@@ -1,10 +1,11 @@
 """Loads a subset as users of Python's `datasets` do, and compares what they get with benchmark.jsonl.
 
     pip install "datasets>=3.5" pillow
-    python scripts/reference/loadSubset.py runs/demo/subset
+    python scripts/reference/loadSubset.py runs/demo/subset runs/long/subset
 
 Checks the three lines that the dataset card gives: the folder itself, imagefolder, and Parquet. Each must give one row for
 every line of benchmark.jsonl that has an image, in its order, with its columns; images must decode to the stated size in RGB.
+Give the subsets of several runs, or one folder again after it changed: `datasets` must not answer from what it cached.
 Tried with datasets 3.5.0, 4.0.0 and 5.2.0 (2026-12-01).
 """
 
@@ -41,10 +42,11 @@ def main(folder):
     same_images(by_images, lines, "imagefolder")
     by_table = load_dataset("parquet", data_files=str(Path(folder) / "metadata.parquet"), split="train")
     same_texts(by_table, lines, "parquet")
-    print(f"{len(lines)} pages, three ways: {', '.join(by_folder.column_names)}")
+    print(f"{folder}: {len(lines)} pages, three ways: {', '.join(by_folder.column_names)}")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
-    main(sys.argv[1])
+    for subset in sys.argv[1:]:
+        main(subset)

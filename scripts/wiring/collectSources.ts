@@ -6,13 +6,16 @@ import type { SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
 import type { ExistingParse } from '../../pipeline/document/records.ts';
 import { printerIdentity } from '../../pipeline/effects/browser/printerIdentity.ts';
 import { sandboxNote } from '../../pipeline/effects/browser/sandboxNote.ts';
-import { tally } from '../../pipeline/numeric/tally.ts';
 import { Interrupted } from '../../pipeline/run/interrupted.ts';
 import type { CatalogueEntry } from '../../pipeline/run/manifest.ts';
+import type { NoteEvent } from '../../pipeline/run/events.ts';
 import type { SourceFile } from '../../pipeline/run/wiring.ts';
 import type { MineruTask } from '../../pipeline/contract/mineru.ts';
 import type { RunRequest } from '../cli/engine.ts';
+import { goneNotes } from './goneNotes.ts';
+import { leftOutNotes } from './leftOutNotes.ts';
 import type { FoundMineru } from './mineruPrograms.ts';
+import { retryCatalogue } from './retryCatalogue.ts';
 
 /** Files that were told instead of searched for; those that a lock could not read are not read now either. */
 const narrowed = (
@@ -46,21 +49,27 @@ const mineruTask = ({ kind }: CatalogueEntry, mineru: FoundMineru | undefined): 
 		: undefined;
 
 /**
- * The source files of a recipe, hashed, in digest order, and notes on what was left out.
+ * The source files of a recipe, hashed, in digest order, and notes on what was left out or is gone.
  * @param mineru the programs of the sources that list `mineru-cli`, by source id
  */
 export const collectSources = async (
 	recipe: ResolvedRecipe,
 	disk: SourceFilePort,
 	mineru: ReadonlyMap<string, FoundMineru>,
-	given: Partial<Pick<RunRequest, 'files' | 'unreadable' | 'signal'>> = {},
-): Promise<{ readonly files: readonly SourceFile[]; readonly notes: readonly string[] }> => {
-	const { entries, ignored } = await buildCatalogue(recipe.sources, narrowed(disk, given), {
-		skipFolders: [recipe.out, recipe.store],
-		onProgress: () => {
-			if (given.signal?.aborted) throw new Interrupted();
-		},
-	});
+	given: Partial<Pick<RunRequest, 'files' | 'unreadable' | 'signal'>> & {
+		/** The catalogue of a run whose failed records are taken up again. */
+		readonly previous?: readonly CatalogueEntry[];
+	} = {},
+): Promise<{ readonly files: readonly SourceFile[]; readonly notes: readonly NoteEvent[] }> => {
+	const retried = given.previous && (await retryCatalogue(recipe, disk, given.previous));
+	const { entries, ignored } = retried
+		? { entries: retried.entries, ignored: [] }
+		: await buildCatalogue(recipe.sources, narrowed(disk, given), {
+				skipFolders: [recipe.out, recipe.store],
+				onProgress: () => {
+					if (given.signal?.aborted) throw new Interrupted();
+				},
+			});
 	const byId = new Map(recipe.sources.map((source) => [source.id, source]));
 	const lent = lentParses(entries);
 	const printer = entries.some(({ kind }) => kind === 'html') ? await printerIdentity() : undefined;
@@ -73,8 +82,13 @@ export const collectSources = async (
 		const record = fileRecordOf(entry, source, parses, task?.identity, entry.kind === 'html' ? printer : undefined);
 		return { id, record, entry, ...(task ? { mineru: task } : {}) };
 	});
-	const reasons = tally(ignored.map(({ sourceId, reason }) => `source ${sourceId}: ${reason}`));
-	const notes = [...reasons].map(([reason, count]) => `left out of ${reason} (${count})`);
 	const unsafe = printer === undefined ? undefined : sandboxNote();
-	return { files: sources, notes: unsafe === undefined ? notes : [...notes, unsafe] };
+	return {
+		files: sources,
+		notes: [
+			...leftOutNotes(ignored),
+			...goneNotes(retried?.gone ?? []),
+			...(unsafe === undefined ? [] : [{ type: 'note' as const, message: unsafe }]),
+		],
+	};
 };

@@ -1,8 +1,10 @@
 import { modelFolders } from '../../models/registry/modelFolders.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
+import { UserError } from '../../pipeline/contract/errors.ts';
 import { monotonicClock } from '../../pipeline/effects/clock/monotonicClock.ts';
 import { makeFolder } from '../../pipeline/effects/files/makeFolder.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
+import { printerVersions } from '../../pipeline/effects/browser/printerVersions.ts';
 import { sourceFiles } from '../../pipeline/effects/files/sourceFiles.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import { lockStore } from '../../pipeline/effects/ledger/lockStore.ts';
@@ -20,7 +22,7 @@ import { mineruPrograms } from './mineruPrograms.ts';
 import { outputsAreCurrent, outputsDigest } from './outputs.ts';
 import { createRunLog } from './runLog.ts';
 import { readRecipeReview } from './readRecipeReview.ts';
-import { readRunManifest, writeCatalogue, writeRunManifest } from './runFolder.ts';
+import { readCatalogue, readRunManifest, writeCatalogue, writeRunManifest } from './runFolder.ts';
 import { createRunModels, modelsOf } from './runModels.ts';
 import { stages } from './stages.ts';
 import { toolVersion } from './toolVersion.ts';
@@ -64,12 +66,17 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 	try {
 		const review = await readRecipeReview(recipe);
 		for (const message of review.file.notes) onEvent({ type: 'note', message });
-		const { files, notes } = await collectSources(recipe, sourceFiles, mineru, request);
-		for (const message of notes) onEvent({ type: 'note', message });
+		const previous = request.retryFailed ? await readCatalogue(recipe.out) : undefined;
+		const { files, notes } = await collectSources(recipe, sourceFiles, mineru, {
+			...request,
+			...(previous ? { previous } : {}),
+		});
+		for (const note of notes) onEvent(note);
 		const catalogue = files.map(({ entry }) => entry);
 		await writing(() => writeCatalogue(recipe.out, catalogue));
 		const ledger = createLedger(recipe.store);
 		const engines = engineVersions();
+		const printer = catalogue.some(({ kind }) => kind === 'html') ? await printerVersions() : {};
 		const mineruVersions = [...new Set([...mineru.values()].map(({ version }) => version))].join(', ');
 		const models: Record<string, string> = {};
 		const wiring = {
@@ -103,6 +110,7 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 					node: process.versions.node,
 					...engines,
 					...(mineruVersions === '' ? {} : { mineru: mineruVersions }),
+					...printer,
 				},
 				models,
 				review: review.input?.digest ?? null,
@@ -113,22 +121,35 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 			};
 			return { ...facts, outputsDigest: outputsDigest(facts, catalogue) };
 		};
+		const outputsOf = (manifest: RunManifest, whole: boolean): Promise<void> =>
+			writing(() =>
+				writeOutputs({ recipe, manifest, catalogue, review: review.file, ledger, modelOf, whole, onEvent }),
+			);
+		let finished: readonly StageSummary[] = [];
 		const summaries = await runRecipe(recipe, wiring, request, async (soFar) => {
+			finished = soFar;
 			const manifest = manifestOf(soFar, false);
 			await writing(() => writeRunManifest(recipe.out, manifest));
 			await writing(() => writeQuarantine(recipe.out, manifest, ledger));
+		}).catch(async (error: unknown) => {
+			// Why a run was refused or stopped is asked of its tables.
+			if (error instanceof UserError && finished.length > 0) {
+				await outputsOf(manifestOf(finished, false), false).catch((trouble: Error) =>
+					onEvent({ type: 'note', message: `the tables of what was done are not whole: ${trouble.message}` }),
+				);
+			}
+			throw error;
 		});
 		await pool.close();
 		const manifest = manifestOf(summaries, false);
 		const whole = isWhole(summaries);
-		if (!(await outputsAreCurrent(recipe.out, before, manifest.outputsDigest, whole))) {
-			await writing(() =>
-				writeOutputs({ recipe, manifest, catalogue, review: review.file, ledger, modelOf, whole, onEvent }),
-			);
-		}
+		if (!(await outputsAreCurrent(recipe.out, before, manifest.outputsDigest, whole))) await outputsOf(manifest, whole);
 		const complete = manifestOf(summaries, true);
 		await writing(() => writeRunManifest(recipe.out, complete));
 		return complete;
+	} catch (error) {
+		log.failed(error);
+		throw error;
 	} finally {
 		await pool.close();
 		memory.stop();

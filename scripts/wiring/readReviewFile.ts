@@ -5,7 +5,7 @@ import {
 	type ParsedReviewFile,
 	parseReviewFile,
 } from '../../pipeline/document/review/parseReviewFile.ts';
-import { isMissing } from '../../pipeline/effects/ledger/isMissing.ts';
+import { isMissing } from '../../pipeline/effects/files/isMissing.ts';
 import { counted } from '../../pipeline/text/counted.ts';
 
 const SHOWN_LINES = 5;

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../pipeline/contract/errors.ts';
-import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
+import { readJsonLines } from '../../pipeline/effects/files/readJsonLines.ts';
+import { readTextIfAny } from '../../pipeline/effects/files/readTextIfAny.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
+import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
 
 const RUN_MANIFEST_NAME = 'run.json';
 export const CATALOGUE_NAME = 'catalogue.jsonl';
@@ -17,8 +18,7 @@ export const writeRunManifest = (runFolder: string, manifest: RunManifest): Prom
 export const readCatalogue = async (runFolder: string): Promise<CatalogueEntry[]> => {
 	const path = join(runFolder, CATALOGUE_NAME);
 	try {
-		const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
-		return lines.map((line) => JSON.parse(line) as CatalogueEntry);
+		return await readJsonLines<CatalogueEntry>(path, (how) => new Error(how));
 	} catch (error) {
 		throw new UserError('the run folder cannot be read', {
 			where: path,
@@ -38,10 +38,7 @@ const isManifest = (manifest: RunManifest | null): manifest is RunManifest =>
 /** The manifest of the run that ended here last; undefined where there is none yet. */
 export const readRunManifest = async (runFolder: string): Promise<RunManifest | undefined> => {
 	const path = join(runFolder, RUN_MANIFEST_NAME);
-	const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
-	});
+	const text = await readTextIfAny(path);
 	if (text === undefined) return undefined;
 	try {
 		const manifest = JSON.parse(text) as RunManifest | null;

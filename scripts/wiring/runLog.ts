@@ -4,6 +4,8 @@ import type { RunEvent } from '../../pipeline/run/events.ts';
 
 export interface RunLog {
 	event(event: RunEvent): void;
+	/** What ended the run before its time. */
+	failed(error: unknown): void;
 	/** The first error that kept a line out of the log, if any did: a full disk there stops no run. */
 	close(): Promise<Error | undefined>;
 }
@@ -25,6 +27,9 @@ export const createRunLog = async (runFolder: string): Promise<RunLog> => {
 	return {
 		event: (event) => {
 			if (event.type !== 'progress') append(event);
+		},
+		failed: (error) => {
+			append({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
 		},
 		close: async () => {
 			append({ type: 'ended' });

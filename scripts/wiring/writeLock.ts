@@ -1,4 +1,5 @@
 import { buildLock, type LockInputStage, type LockInputUnit } from '../../datasets/formats/lock/buildLock.ts';
+import { FACET_OF_DIGEST } from '../../datasets/formats/lock/facetOfDigest.ts';
 import type { BenchmarkLock, PageDigests } from '../../datasets/formats/lock/lock.ts';
 import { isPortablePage } from '../../datasets/formats/lock/portability.ts';
 import { printLock } from '../../datasets/formats/lock/printLock.ts';
@@ -7,25 +8,14 @@ import type { FailureCode } from '../../pipeline/contract/errors.ts';
 import { digestOf } from '../../pipeline/document/digest.ts';
 import { fileIdOf } from '../../pipeline/document/pageId.ts';
 import type { FacetName } from '../../pipeline/document/records.ts';
-import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
+import { STAGE_OF_FACET } from '../../pipeline/document/stageOfFacet.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
 import type { CatalogueEntry, KeptLine, RunManifest, VerdictLine } from '../../pipeline/run/manifest.ts';
 import type { LedgerPort } from '../../pipeline/run/ports.ts';
+import { decidingParser } from './decidingParser.ts';
 import type { RunModel } from './runModels.ts';
 import { reviewSummaryOf } from './reviewSummaryOf.ts';
 import { stageNamed } from './stages.ts';
-
-/** Which facet digest of a page goes into the lock under which name. */
-const FACET_OF: Readonly<Record<keyof PageDigests, FacetName>> = {
-	layout: 'layout',
-	text: 'volume',
-	view: 'view',
-	features: 'features',
-	place: 'place',
-	selection: 'selection',
-	review: 'review',
-	image: 'image',
-};
 
 const recordDigests = (verdicts: readonly VerdictLine[], kept: readonly KeptLine[]): LockInputUnit['records'] => {
 	let next = 0;
@@ -39,10 +29,6 @@ const recordDigests = (verdicts: readonly VerdictLine[], kept: readonly KeptLine
 /** Whether a page's parse says that `mineru-cli` was tried in vain. */
 const askedMineru = ({ evidence: { refused } }: VerdictLine): boolean =>
 	Array.isArray(refused) && refused.some((parser) => `${parser}`.startsWith('mineru-cli: '));
-
-/** A network that was shown a table had its part in the page's bytes. */
-const parserNameOf = ({ parser, tablesAsked }: LayoutParse): string =>
-	tablesAsked === undefined ? parser.name : 'layout-onnx';
 
 /** Writes `benchmark.lock.json` from the units of a finished run. Memory: ids and digests of the pages. */
 export const writeLock = async (
@@ -77,13 +63,13 @@ export const writeLock = async (
 					quarantined.push({ stage: stage.stage, id: line.id, code: (line.reason ?? 'internal') as FailureCode });
 				// Where it failed it decided too: another run may find it working.
 				if (askedMineru(line)) parserOf.set(line.id, 'mineru-cli');
-				if (stage.stage === 'open' && line.outputs > 0) pageCounts.set(line.id, line.outputs);
+				if (stage.stage === STAGE_OF_FACET.stub && line.outputs > 0) pageCounts.set(line.id, line.outputs);
 			}
 			for (const line of kept) {
 				keptIds.push(line.id);
 				met.add(line.id);
 				digests.set(line.id, { ...digests.get(line.id), ...line.digests });
-				if (line.facets.layout && !parserOf.has(line.id)) parserOf.set(line.id, parserNameOf(line.facets.layout));
+				if (line.facets.layout && !parserOf.has(line.id)) parserOf.set(line.id, decidingParser(line.facets.layout));
 			}
 		}
 		retained = keptIds;
@@ -119,7 +105,7 @@ export const writeLock = async (
 		quarantined,
 		pages: retained.map((pageId) => {
 			const own = digests.get(pageId) ?? {};
-			const entries = Object.entries(FACET_OF).map(([name, facet]) => {
+			const entries = Object.entries(FACET_OF_DIGEST).map(([name, facet]) => {
 				if (own[facet] === undefined) throw new Error(`page ${pageId} of the subset lacks the facet ${facet}`);
 				return [name, own[facet]];
 			});

@@ -1,11 +1,14 @@
-import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { benchmarkLine } from '../../datasets/formats/benchmark/benchmarkLine.ts';
 import { fileIdOf, pageNumberOf } from '../../pipeline/document/pageId.ts';
-import type { FacetName, Facets } from '../../pipeline/document/records.ts';
+import type { Facets } from '../../pipeline/document/records.ts';
+import { STAGE_OF_FACET } from '../../pipeline/document/stageOfFacet.ts';
 import { paletteToRgb } from '../../pipeline/document/view/paletteToRgb.ts';
 import { unpackView } from '../../pipeline/document/view/unpackView.ts';
+import { linkOrCopy } from '../../pipeline/effects/files/linkOrCopy.ts';
 import { syncFolder } from '../../pipeline/effects/files/syncFolder.ts';
+import { writeSynced } from '../../pipeline/effects/files/writeSynced.ts';
 import { encodePng } from '../../pipeline/effects/image/encodePng.ts';
 import type { CatalogueEntry, RunManifest, StageSummary } from '../../pipeline/run/manifest.ts';
 import type { LedgerPort } from '../../pipeline/run/ports.ts';
@@ -23,30 +26,19 @@ const stageOf = (manifest: RunManifest, name: string): StageSummary => {
 	return stage;
 };
 
-/** Facets of the wanted records of one shard, from the unit of `stage` for that shard. */
-const facetsOf = async (
+/** One facet of records by their ids, from the unit of a shard; without a shard from the only unit of a whole stage. */
+const facetById = async <Name extends keyof typeof STAGE_OF_FACET>(
 	run: SubsetRun,
-	stage: string,
-	shard: string,
-	wanted: ReadonlySet<string>,
-): Promise<Map<string, Partial<Facets>>> => {
-	const unit = stageOf(run.manifest, stage).units.find((candidate) => candidate.shard === shard);
-	const lines = unit ? await run.ledger.readKept(unit.folder) : [];
-	return new Map(lines.filter(({ id }) => wanted.has(id)).map(({ id, facets }) => [id, facets]));
-};
-
-/** One facet of all records of a whole stage. */
-const facetOfAll = async <Name extends FacetName>(
-	run: SubsetRun,
-	stage: string,
 	name: Name,
+	{ shard, ids }: { readonly shard?: string; readonly ids?: ReadonlySet<string> } = {},
 ): Promise<Map<string, Facets[Name]>> => {
-	const [unit] = stageOf(run.manifest, stage).units;
+	const { units } = stageOf(run.manifest, STAGE_OF_FACET[name]);
+	const unit = units.find((candidate) => shard === undefined || candidate.shard === shard);
 	const lines = unit ? await run.ledger.readKept(unit.folder) : [];
 	return new Map(
 		lines.flatMap(({ id, facets }): [string, Facets[Name]][] => {
 			const facet = facets[name];
-			return facet === undefined ? [] : [[id, facet]];
+			return facet === undefined || ids?.has(id) === false ? [] : [[id, facet]];
 		}),
 	);
 };
@@ -54,13 +46,7 @@ const facetOfAll = async <Name extends FacetName>(
 const writeView = async (path: string, view: Facets['view']): Promise<void> => {
 	const data = paletteToRgb(unpackView(view));
 	const png = await encodePng({ widthPx: view.sidePx, heightPx: view.sidePx, channels: 3, data });
-	const file = await open(path, 'w');
-	try {
-		await file.writeFile(png);
-		await file.sync();
-	} finally {
-		await file.close();
-	}
+	await writeSynced(path, png);
 };
 
 /**
@@ -74,23 +60,26 @@ export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Pr
 	await mkdir(join(folder, 'images'), { recursive: true });
 	await mkdir(join(folder, 'views'));
 	const owners = new Map(run.catalogue.filter(({ twin }) => twin === 0).map((entry) => [entry.fileId, entry]));
-	const places = await facetOfAll(run, 'cluster', 'place');
-	const reviews = await facetOfAll(run, 'review', 'review');
+	const places = await facetById(run, 'place');
+	const reviews = await facetById(run, 'review');
 	const lines = await open(join(folder, 'benchmark.jsonl'), 'w');
 	try {
-		for (const unit of stageOf(run.manifest, 'subset').units) {
+		for (const unit of stageOf(run.manifest, STAGE_OF_FACET.image).units) {
 			const kept = await run.ledger.readKept(unit.folder);
 			if (kept.length === 0) continue;
-			const ids = new Set(kept.map(({ id }) => id));
-			const [layouts, volumes, views, features] = await Promise.all(
-				['parse', 'words', 'view', 'features'].map((stage) => facetsOf(run, stage, unit.shard, ids)),
-			);
+			const of = { shard: unit.shard, ids: new Set(kept.map(({ id }) => id)) };
+			const [layouts, volumes, views, features] = await Promise.all([
+				facetById(run, 'layout', of),
+				facetById(run, 'volume', of),
+				facetById(run, 'view', of),
+				facetById(run, 'features', of),
+			]);
 			for (const { id, facets } of kept) {
 				const entry = owners.get(fileIdOf(id));
-				const layout = layouts?.get(id)?.layout;
-				const volume = volumes?.get(id)?.volume;
-				const view = views?.get(id)?.view;
-				const difficulty = features?.get(id)?.features?.difficulty.mean;
+				const layout = layouts.get(id);
+				const volume = volumes.get(id);
+				const view = views.get(id);
+				const difficulty = features.get(id)?.difficulty.mean;
 				const cluster = places.get(id)?.cluster;
 				const review = reviews.get(id)?.state;
 				if (
@@ -115,8 +104,7 @@ export const writeSubset = async (run: SubsetRun, finish: (folder: string) => Pr
 				await lines.writeFile(`${JSON.stringify(line)}\n`);
 				if (line.file_name !== null) {
 					const image = run.ledger.filePath(unit.folder, `${id}.png`);
-					const target = join(folder, line.file_name);
-					await link(image, target).catch(() => copyFile(image, target));
+					await linkOrCopy(image, join(folder, line.file_name));
 				}
 				await writeView(join(folder, 'views', `${id}.png`), view);
 			}

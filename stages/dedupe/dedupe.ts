@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineWhole } from '../../pipeline/contract/defineStage.ts';
 import { drop, type Evidence, keep } from '../../pipeline/contract/verdict.ts';
 import { comparePageIds } from '../../pipeline/document/pageId.ts';
+import type { PageRecord } from '../../pipeline/document/records.ts';
 import { cosineOf } from '../../pipeline/numeric/cosineOf.ts';
 import { decodeVectors } from '../../pipeline/numeric/decodeVectors.ts';
 import { dotBytes } from '../../pipeline/numeric/dotBytes.ts';
@@ -20,24 +21,28 @@ const config = z.strictObject({
 	maxWordsShare: z.number().min(0).max(1).default(0.05),
 });
 
+/** 1 for a page that has no pixels to show, else 0. */
+const lacksPixels = ({ kind }: Pick<PageRecord, 'kind'>): number => (kind === 'parse' ? 1 : 0);
+
 /**
- * Drops pages that repeat a kept page with a lower id; of several the lowest is named. Pages without words have no text
+ * Drops pages that repeat a kept page with a lower id; of several the lowest is named. Pages of which only a parse is known come
+ * after all others: an equal page with pixels is the one that stays. Pages without words have no text
  * that could agree: equal views are duplicates only if the page images agree too. Dropped pages are never compared with, so
  * chains of small steps lose nothing that no kept page stands for.
  */
 export const dedupe = defineWhole({
 	name: 'dedupe',
-	version: 1,
+	version: 2,
 	record: 'page',
 	config,
-	reads: ['features'],
+	reads: ['page', 'features'],
 	writes: [],
 	dropReasons: ['exact-duplicate', 'near-duplicate'],
 	needs: [],
 	engines: [],
 	readsOrigins: false,
 	start: (settings, _ports, context) => (set) => {
-		const pages = [...set].sort((a, b) => comparePageIds(a.id, b.id));
+		const pages = [...set].sort((a, b) => lacksPixels(a.page) - lacksPixels(b.page) || comparePageIds(a.id, b.id));
 		const matrix = decodeVectors(pages.map(({ features }) => features.vector));
 		const norms = squaredNorms(matrix);
 		const hashes = hashWords(pages.map(({ features }) => features.pHash));

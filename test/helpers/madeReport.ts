@@ -32,7 +32,9 @@ export const madeReport = (text = 'plain'): ReportData => ({
 			failed: [{ name: 'timeout', count: 1 }],
 		},
 	],
-	sources: [{ sourceId: text, category: text, licence: 'unknown', files: 2, pages: 3, candidates: 1, subset: 1 }],
+	sources: [
+		{ sourceId: text, category: text, licence: 'unknown', files: 2, copies: 1, pages: 3, candidates: 1, subset: 1 },
+	],
 	languages: [{ language: 'en', pages: 3, candidates: 1, subset: 1 }],
 	licences: ['unknown'],
 	plane: {
@@ -101,7 +103,7 @@ export const madeReport = (text = 'plain'): ReportData => ({
 			count: 1,
 			share: 0.5,
 			record: 'file',
-			samples: [{ pageId: 'f', locator: text, evidence: { twin: 1 } }],
+			samples: [{ pageId: 'f', locator: text, evidence: { twin: 1 }, owner: { sourceId: text, locator: text } }],
 		},
 		{
 			stage: 'words',

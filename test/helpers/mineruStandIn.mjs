@@ -85,10 +85,11 @@ const infer = async (name) => {
 	const behaviour = plan.behave[name] ?? plan.behave[parse(name).name] ?? plan.everything ?? 'good';
 	if (behaviour === 'raises') throw new Error(`PdfiumError: cannot load ${name}`);
 	if (behaviour === 'signal') process.kill(process.pid, 'SIGSEGV');
-	if (behaviour === 'hang' || behaviour === 'drip') {
-		process.on('SIGTERM', () => {});
+	if (['hang', 'stall', 'drip'].includes(behaviour)) {
+		const deaf = behaviour === 'hang' ? "process.on('SIGTERM', () => {});" : '';
+		if (behaviour === 'hang') process.on('SIGTERM', () => {});
 		// A helper process of its own, as MinerU's servers and workers are.
-		const child = spawn(process.execPath, ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"]);
+		const child = spawn(process.execPath, ['-e', `${deaf} setInterval(() => {}, 1000)`]);
 		appendFileSync(plan.pids, `${child.pid}\n`);
 		if (behaviour === 'drip') setInterval(() => process.stderr.write('still at it\r'), 200);
 		await never();

@@ -19,22 +19,7 @@ export const pagemill = (args: readonly string[], cwd: string): Promise<CommandR
 		});
 	});
 
-/** Starts the command line in a process group of its own and kills the whole group after a while; true if it was still at work. */
-export const killedPagemill = (args: readonly string[], cwd: string, afterMs: number): Promise<boolean> =>
-	new Promise((resolve) => {
-		const child = spawn(process.execPath, [program, ...args], { cwd, detached: true, stdio: 'ignore' });
-		let killed = false;
-		const timer = setTimeout(() => {
-			killed = true;
-			if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-		}, afterMs);
-		child.on('exit', () => {
-			clearTimeout(timer);
-			resolve(killed);
-		});
-	});
-
-/** As `killedPagemill`, at the first moment that `when` says so. */
+/** Starts the command line in a process group of its own and kills the whole group when `when` says so; true if it came to that. */
 export const pagemillKilledWhen = (args: readonly string[], cwd: string, when: () => boolean): Promise<boolean> =>
 	new Promise((resolve) => {
 		const child = spawn(process.execPath, [program, ...args], { cwd, detached: true, stdio: 'ignore' });

@@ -2,7 +2,17 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../rules/sourceFiles.ts';
 
-export type StandInBehaviour = 'good' | 'raises' | 'only-markdown' | 'no-middle' | 'half' | 'signal' | 'hang' | 'drip';
+/** `hang` never ends and refuses SIGTERM; `stall` never ends until told to; `drip` does so talking. */
+export type StandInBehaviour =
+	| 'good'
+	| 'raises'
+	| 'only-markdown'
+	| 'no-middle'
+	| 'half'
+	| 'signal'
+	| 'hang'
+	| 'stall'
+	| 'drip';
 
 export interface StandInPlan {
 	readonly style?: '2.x' | '2.x vlm' | '3.x';

@@ -9,6 +9,7 @@ import type { Facets } from '../../pipeline/document/records.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import type { RunEvent } from '../../pipeline/run/events.ts';
 import type { ComputeWiring, SourceFile } from '../../pipeline/run/wiring.ts';
+import { UserError } from '../../pipeline/contract/errors.ts';
 import { inProcessPool } from './inProcessPool.ts';
 
 /** What happens to a page when a toy stage meets it; `times` counts meetings over all workers. */
@@ -17,6 +18,8 @@ export interface ToyFaults {
 	/** Crashes while the function says so (it is asked at each meeting). */
 	readonly crashes?: (id: string) => boolean;
 	readonly throws?: ReadonlySet<string>;
+	/** Ends the run, as a full disk does. */
+	readonly stops?: (id: string) => boolean;
 	readonly fails?: () => ReadonlySet<string>;
 	readonly slowLane?: ReadonlySet<string>;
 }
@@ -74,6 +77,8 @@ export const toyStages = (faults: ToyFaults, onCrash: () => void, met: string[] 
 					onCrash();
 					await new Promise(() => {});
 				}
+				if (faults.stops?.(id))
+					throw new UserError('toy stop', { received: id, expected: 'no stop', fix: 'run again' });
 				if (faults.throws?.has(id)) throw new Error(`toy error on ${id}`);
 			}
 			return batch.map((record) => {

@@ -3,7 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../scripts/wiring/runFolder.ts';
+import { printerVersions } from '../../pipeline/effects/browser/printerVersions.ts';
 import { pagemill, pagemillKilledWhen } from '../helpers/pagemill.ts';
+import { runRows } from '../helpers/runRows.ts';
 import { suiteFolder } from '../helpers/suiteFolder.ts';
 
 const SUBJECTS = ['tides', 'lamps', 'bread', 'ferries', 'hives', 'roofs'];
@@ -54,9 +56,8 @@ describe('HTML', () => {
 		writeFileSync(join(folder(), 'recipe.yaml'), recipe);
 		const first = await pagemill(['run', 'recipe.yaml', '--out', 'run'], folder());
 		expect(first.exitCode, first.stderr).toBe(0);
-		const sql = 'SELECT count(*) AS pages, min(words) > 60 AS long FROM pages';
-		const counted = await pagemill(['sql', 'run', sql, '--format', 'json'], folder());
-		expect(JSON.parse(counted.stdout)).toEqual([{ pages: 6, long: true }]);
+		const sql = 'SELECT count(*)::INT AS pages, min(words) > 60 AS long FROM pages';
+		expect(await runRows(join(folder(), 'run'), sql)).toEqual([{ pages: 6, long: true }]);
 		const catalogue = await readCatalogue(join(folder(), 'run'));
 		expect(catalogue.filter(({ twin }) => twin === 1).map(({ locator }) => locator)).toHaveLength(1);
 		expect(readdirSync(join(folder(), 'run', 'store', 'printed'))).toHaveLength(6);
@@ -71,6 +72,12 @@ describe('HTML', () => {
 		);
 		expect(exitCode, stderr).toBe(0);
 		expect(stdout).toContain('identical');
+		const versionsIn = (path: string): unknown =>
+			JSON.parse(readFileSync(join(folder(), 'run', path), 'utf8')).versions;
+		const printer = await printerVersions();
+		expect(versionsIn('run.json')).toMatchObject(printer);
+		expect(versionsIn(join('subset', 'benchmark.lock.json'))).toMatchObject(printer);
+		expect(readFileSync(join(folder(), 'run', 'report.html'), 'utf8')).toContain(printer.fonts);
 	});
 
 	it('changes with a file that it loads: a rebuild names it and ends with 4', async () => {
@@ -106,5 +113,5 @@ describe('HTML', () => {
 				64,
 			);
 		expect(digest('killed')).toBe(digest('run'));
-	});
+	}, 120_000);
 });

@@ -8,6 +8,7 @@ import { madeMiddle } from '../helpers/mineru/madeMiddle.ts';
 import { madeCategoryModel } from '../helpers/mineru/madeModels.ts';
 import { wordyPage } from '../helpers/mineru/wordyPage.ts';
 import { pagemill } from '../helpers/pagemill.ts';
+import { runRows } from '../helpers/runRows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pagemill-mineru-'));
 const recipe = join(folder, 'recipe.yaml');
@@ -16,11 +17,7 @@ const put = (path: string, content: unknown): void => {
 	const isBytes = typeof content === 'string' || content instanceof Uint8Array;
 	writeFileSync(join(folder, path), isBytes ? content : JSON.stringify(content));
 };
-const sql = async (query: string): Promise<Record<string, unknown>[]> => {
-	const { stdout, stderr, exitCode } = await pagemill(['sql', join(folder, 'run'), query, '--format', 'json'], folder);
-	expect(stderr + exitCode).toBe('0');
-	return JSON.parse(stdout) as Record<string, unknown>[];
-};
+const sql = (query: string): Promise<Record<string, unknown>[]> => runRows(join(folder, 'run'), query);
 const pages = (...seeds: number[]) => seeds.map(wordyPage);
 const pipeline = { backend: 'pipeline', version: '2.5.4' } as const;
 const sized = (count: number, note: string) =>

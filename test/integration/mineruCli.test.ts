@@ -7,6 +7,7 @@ import { sha256 } from '../../pipeline/document/digest.ts';
 import { drawnPdf } from '../helpers/drawnPdf.ts';
 import { type CommandResult, pagemill, pagemillKilledWhen } from '../helpers/pagemill.ts';
 import { isGone, untilTrue } from '../helpers/processes.ts';
+import { runRows } from '../helpers/runRows.ts';
 import { type StandIn, standInMineru } from '../helpers/standInMineru.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pagemill-mineru-'));
@@ -19,11 +20,7 @@ const stems: string[] = [];
 const run = (out: string, ...more: string[]): Promise<CommandResult> =>
 	pagemill(['run', recipe, '--out', join(folder, out), '--workers', '2', ...more], folder);
 
-const sql = async (out: string, query: string): Promise<Record<string, unknown>[]> => {
-	const { stdout, stderr } = await pagemill(['sql', join(folder, out), query, '--format', 'json'], folder);
-	expect(stderr).toBe('');
-	return JSON.parse(stdout) as Record<string, unknown>[];
-};
+const sql = (out: string, query: string): Promise<Record<string, unknown>[]> => runRows(join(folder, out), query);
 
 const lockOf = (out: string): string => readFileSync(join(folder, out, 'subset', 'benchmark.lock.json'), 'utf8');
 
@@ -165,8 +162,10 @@ describe('a run with the parser mineru-cli', () => {
 		const result = await pagemill(['run', scans, '--out', join(folder, 'scanned'), '--until', 'parse'], folder);
 		expect(result.exitCode).toBe(0);
 		const [row] = await sql('scanned', "SELECT evidence FROM verdicts WHERE stage = 'parse'");
-		const evidence = typeof row?.evidence === 'string' ? JSON.parse(row.evidence) : row?.evidence;
-		expect(evidence.refused).toEqual(['mineru-cli: layout-missing (no output)', 'layout-onnx: no placed blocks']);
+		expect(JSON.parse(String(row?.evidence)).refused).toEqual([
+			'mineru-cli: layout-missing (no output)',
+			'layout-onnx: no placed blocks',
+		]);
 	}, 120_000);
 });
 
@@ -176,13 +175,6 @@ describe('a mineru that does not work', () => {
 		const text = readFileSync(recipe, 'utf8')
 			.replace('name: small', 'name: crash')
 			.replace('groupSize: 3', 'groupSize: 1');
-		for (let index = 0; index < 6; index += 1) {
-			const content = `BT /F1 12 Tf 20 200 Td (document ${index}) Tj ET`;
-			writeFileSync(
-				join(folder, 'pdf', `more ${index}.pdf`),
-				drawnPdf({ pages: [{ mediaBox: [0, 0, 306, 396], content }] }),
-			);
-		}
 		writeFileSync(join(folder, 'crash.yaml'), text);
 		const args = ['run', join(folder, 'crash.yaml'), '--out', join(folder, 'crashed'), '--until', 'parse'];
 		const broken = await pagemill(args, folder);

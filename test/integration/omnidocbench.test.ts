@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { annotatedPage } from '../helpers/annotatedPage.ts';
 import { type CommandResult, pagemill } from '../helpers/pagemill.ts';
+import { runRows } from '../helpers/runRows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pagemill-omnidocbench-'));
 const data = join(folder, 'data');
@@ -14,10 +15,7 @@ const lock = join(folder, 'first', 'subset', 'benchmark.lock.json');
 const run = (out: string, ...more: string[]): Promise<CommandResult> =>
 	pagemill(['run', join(folder, 'recipe.yaml'), '--out', join(folder, out), '--workers', '2', ...more], folder);
 
-const sql = async (query: string): Promise<unknown[]> => {
-	const { stdout } = await pagemill(['sql', join(folder, 'first'), query, '--format', 'json'], folder);
-	return JSON.parse(stdout) as unknown[];
-};
+const sql = (query: string): Promise<Record<string, unknown>[]> => runRows(join(folder, 'first'), query);
 
 const pageOf = (image: string, index: number, over: object = {}) =>
 	annotatedPage({
@@ -90,6 +88,10 @@ describe('a run over an OmniDocBench file', () => {
 			{ stage: 'open', verdict: 'failed', reason: 'io', records: 1 },
 			{ stage: 'usable', verdict: 'dropped', reason: 'bad-page-size', records: 1 },
 		]);
+		// Its own trouble, though it is attached to the images of the same unit, too.
+		expect(await sql("SELECT evidence->>'detail' AS detail FROM verdicts WHERE reason = 'damaged'")).toEqual([
+			{ detail: '1 of 7 entries name no image: entry 7: "../a.png" leads out of the folder' },
+		]);
 		const quarantine = readFileSync(join(folder, 'first', 'quarantine', 'failed.jsonl'), 'utf8');
 		expect(quarantine).toContain('no image gone.png: neither in images/ beside OmniDocBench.json');
 	});
@@ -105,6 +107,18 @@ describe('a run over an OmniDocBench file', () => {
 		// Two, three and four annotated blocks: the first entry of an image that two entries name counts.
 		expect(objects).toEqual([2, 3, 4]);
 	});
+
+	it('leaves its tables where a later stage refuses, so that the reasons can be asked for', async () => {
+		const store = ['--store', join(folder, 'first', 'store')];
+		const refused = await run('refused', ...store, '--set', 'stages.cluster.k=90');
+		expect(refused.exitCode).toBe(2);
+		expect(refused.stderr).toContain('fewer pages than clusters');
+		const reasons = await runRows(
+			join(folder, 'refused'),
+			'SELECT DISTINCT reason FROM verdicts WHERE reason IS NOT NULL',
+		);
+		expect(reasons).toContainEqual({ reason: 'bad-page-size' });
+	}, 60_000);
 
 	it('is rebuilt identical from a copy of the folder', async () => {
 		const copy = join(folder, 'copy');

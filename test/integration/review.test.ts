@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
 import type { ReviewSummary } from '../../stages/review/summary.ts';
 import { type CommandResult, pagemill, pagemillKilledWhen } from '../helpers/pagemill.ts';
+import { runRows } from '../helpers/runRows.ts';
 import { root } from '../rules/sourceFiles.ts';
 
 const NAMES = ['us-003', 'us-008', 'us-013', 'us-019', 'us-022', 'us-026', 'us-032', 'us-037'];
@@ -127,14 +128,8 @@ describe('a review', { timeout: 180_000 }, () => {
 	it('brings a page that the rejected one covered, where the recipe refills', async () => {
 		const manifest = await run('stages.review.refill=true');
 		expect(computed(manifest)).toEqual(['diversify', 'review', 'subset']);
-		const { stdout } = await cli(
-			'sql',
-			'small',
-			'SELECT count(*) AS n FROM selection WHERE refills IS NOT NULL',
-			'--format',
-			'json',
-		);
-		const [{ n }] = JSON.parse(stdout) as [{ n: number }];
+		const query = 'SELECT count(*)::INT AS n FROM selection WHERE refills IS NOT NULL';
+		const [{ n }] = (await runRows(join(folder, 'runs', 'small'), query)) as [{ n: number }];
 		expect(keptBy(manifest, 'diversify')).toBe(6 + n);
 		expect(keptBy(manifest, 'subset')).toBe(5 + n);
 		expect(summaryOf(manifest).pending).toBe(n);

@@ -62,6 +62,33 @@ describe('blockOverlay', () => {
 				expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
 	});
 
+	it('sets a number beside its block: it covers no letter of it, and none of its neighbours where there is room', () => {
+		const columns = [0.1, 0.4, 0.7].flatMap((x, column) =>
+			[0.1, 0.4, 0.7].map((y, row) => block(3 * column + row, { x, y, w: 0.25, h: 0.28 })),
+		);
+		const { html } = blockOverlay({ widthPt: 1000, heightPt: 1000, blocks: columns });
+		const tabs = badgesIn(html);
+		expect(tabs).toHaveLength(columns.length);
+		for (const [index, tab] of tabs.entries()) {
+			const covered = columns.filter(
+				({ x, y, w, h }) =>
+					tab.left < 1000 * (x + w) && 1000 * x < tab.right && tab.top < 1000 * (y + h) && 1000 * y < tab.bottom,
+			);
+			expect(covered).toEqual([]);
+			// Left of the upper left corner, and touching: one can tell whose it is.
+			const own = columns[index] as DrawnBlock;
+			expect(1000 * own.x - tab.right).toBeLessThan(2);
+			expect(tab.top).toBeCloseTo(1000 * own.y, 0);
+		}
+	});
+
+	it('sets the number above a block that begins at the left edge of the page', () => {
+		const { html } = blockOverlay({ widthPt: 1000, heightPt: 1000, blocks: [block(0, { x: 0 })] });
+		const [tab] = badgesIn(html);
+		expect(tab?.bottom).toBeLessThanOrEqual(100);
+		expect(tab?.bottom).toBeGreaterThan(95);
+	});
+
 	it('has no numbers where there would be hundreds', () => {
 		const blocks = Array.from({ length: 401 }, (_, order) => block(order));
 		const { html } = blockOverlay({ widthPt: 600, heightPt: 800, blocks });
@@ -96,6 +123,14 @@ describe('pageDrawing', () => {
 		expect(drawing.view?.leftPx).toBeGreaterThan(drawing.page.leftPx + drawing.page.widthPx);
 		expect(drawing.svg).toContain('>text 2</text>');
 		expect(drawing.svg).toContain('>page-number 1</text>');
+	});
+
+	it('says in the legend where the parser gave no reading order, to all blocks or to some', () => {
+		const size = { widthPt: 612, heightPt: 792 };
+		const legendOf = (blocks: readonly DrawnBlock[]) => pageDrawing({ ...size, blocks }, ['a.pdf#1']).svg;
+		expect(legendOf([block(null), block(null, { y: 0.5 })])).toContain('>no reading order given</text>');
+		expect(legendOf([block(0), block(null, { y: 0.5 })])).toContain('>no reading order given for 1 block</text>');
+		expect(legendOf([block(0), block(null, { y: 0.9, discarded: true })])).not.toContain('no reading order');
 	});
 
 	it('has no view where there are no blocks', () => {

@@ -51,6 +51,41 @@ describe('reportHtml', () => {
 		expect(reportHtml(data, new Map()).match(/class="missing"/g)).toHaveLength(6);
 	});
 
+	it('names the file that has the bytes of a copy, and says what copies are', () => {
+		const data = madeReport();
+		const owner = { sourceId: 'agencies', locator: 'kept/under.pdf' };
+		const [copy, ...rest] = data.drops;
+		if (!copy?.samples[0]) throw new Error('madeReport has no dropped file');
+		const drops = [{ ...copy, samples: [{ ...copy.samples[0], owner }] }, ...rest];
+		const page = reportHtml({ ...data, drops }, new Map());
+		expect(page).toMatch(/has the bytes of<\/p><p class="name" title="kept\/under\.pdf">.*source agencies/);
+		expect(page).not.toContain('<dt>twin</dt>');
+		expect(page).toContain('Copies are files whose bytes another file has');
+		const sources = data.sources.map((source) => ({ ...source, copies: 0 }));
+		expect(reportHtml({ ...data, sources }, new Map())).not.toContain('Copies are files');
+	});
+
+	it('tells times as the terminal does, and names of numbers in words', () => {
+		const data = madeReport();
+		const [drop] = data.drops.slice(1);
+		if (!drop?.samples[0]) throw new Error('madeReport has no dropped page');
+		const samples = [{ ...drop.samples[0], evidence: { layoutDistance: 0.25 } }];
+		// 137.6 seconds are two minutes and 17.6.
+		const page = reportHtml({ ...data, durationMs: 137_600, drops: [{ ...drop, samples }] }, new Map());
+		expect(page).toContain('<b>2 m 18 s</b>');
+		expect(page).toContain('<dt>layout distance</dt><dd>0.25</dd>');
+	});
+
+	it('gives the numbers of a column the same decimals', () => {
+		const data = madeReport();
+		const [cluster] = data.clusters;
+		if (!cluster) throw new Error('madeReport has no cluster');
+		const clusters = [0.2, 0.195].map((radius, index) => ({ ...cluster, cluster: index, radius }));
+		const page = reportHtml({ ...data, clusters }, new Map());
+		expect(page).toContain('<td class="number">0.200</td>');
+		expect(page).toContain('<td class="number">0.195</td>');
+	});
+
 	it('links each section that it has, and only those', () => {
 		const page = reportHtml(
 			{

@@ -113,6 +113,36 @@ describe('a report in a browser', () => {
 		expect(await page.locator('#peek').isHidden()).toBe(true);
 	});
 
+	it('fits a telephone: the page never scrolls sideways, tables do and show it, and their rows stay low', async () => {
+		const made = madeReport();
+		const licence = 'public domain (17 U.S.C. 105)';
+		const sources = made.sources.map((source) => ({ ...source, category: 'institutional-pdf', licence }));
+		const [slow] = made.slowest.files;
+		if (!slow) throw new Error('madeReport has no slow file');
+		const slowest = { ...made.slowest, files: [{ ...slow, locator: 'federal-register-2020-17221.pdf' }] };
+		const path = join(folder(), 'narrow.html');
+		writeFileSync(path, reportHtml({ ...made, sources, slowest }, new Map()));
+		const narrow = await browser.newPage({ viewport: { width: 420, height: 900 } });
+		await narrow.goto(pathToFileURL(path).href);
+		const measured = (expression: string): Promise<number> => narrow.evaluate(expression);
+		expect(await measured('document.documentElement.scrollWidth')).toBe(420);
+		const table = "document.querySelector('#sources .scroll')";
+		expect(await measured(`${table}.scrollWidth - ${table}.clientWidth`)).toBeGreaterThan(0);
+		// The edges' shadows lie in the background; the covers over them scroll along with the table.
+		expect(await narrow.evaluate(`getComputedStyle(${table}).backgroundAttachment`)).toBe(
+			'local, local, scroll, scroll',
+		);
+		expect(await narrow.evaluate("getComputedStyle(document.querySelector('nav p')).backgroundAttachment")).toContain(
+			'local',
+		);
+		// A line of text is about 20 px high, a cell has 12 px more; a licence takes two lines, a file name one or two.
+		expect(await measured("document.querySelector('td.words').getBoundingClientRect().height")).toBeLessThan(60);
+		expect(await measured("document.querySelector('.slowest tbody tr').getBoundingClientRect().height")).toBeLessThan(
+			60,
+		);
+		await narrow.close();
+	});
+
 	it('runs nothing that sources brought, breaks no rule of its own policy, and asks for nothing', () => {
 		expect(noise).toEqual([]);
 	});

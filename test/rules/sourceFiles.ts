@@ -23,7 +23,12 @@ export interface SourceFile {
 	}[];
 }
 
-const IMPORT = /^(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm;
+/** Imports and re-exports, of types too, and those that are made when they are needed: `import('…')`. */
+const IMPORT = /(?:^(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?|\bimport\()'([^']+)'/gm;
+
+/** All names in the tests: whoever exports for them alone still exports for somebody. */
+export const namesInTests = (): ReadonlySet<string> =>
+	new Set(filesBelow('test').flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []));
 
 /** Every source file with what it imports; relative specifiers are resolved to paths below the root. */
 export const readSourceFiles = (): SourceFile[] =>

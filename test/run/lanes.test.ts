@@ -9,7 +9,7 @@ import { sha256 } from '../../pipeline/document/digest.ts';
 import { pageId } from '../../pipeline/document/pageId.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import { superviseUnit } from '../../pipeline/run/superviseUnit.ts';
-import type { UnitTask } from '../../pipeline/run/task.ts';
+import type { UnitProgress, UnitTask } from '../../pipeline/run/task.ts';
 import { inProcessPool } from '../helpers/inProcessPool.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -43,6 +43,7 @@ const supervise = async (pages: number, act: Act, recordTimeoutMs = 5_000) => {
 	const lanes: Lane[] = [];
 	const inner = inProcessPool([stage], ledger, { listener: () => {} });
 	const notes: string[] = [];
+	const told: UnitProgress[] = [];
 	const key = 'a'.repeat(64);
 	const task: UnitTask = {
 		...{
@@ -58,7 +59,7 @@ const supervise = async (pages: number, act: Act, recordTimeoutMs = 5_000) => {
 			family: 'f',
 		},
 		...{ models: {}, engines: {}, files: {}, origins: {}, donors: [], blamed: [], spentMs: 0 },
-		temporary: await ledger.begin('lanes', key),
+		temporary: await ledger.begin('lanes', key, 1),
 		input: {
 			records: ids(pages).map((id, index) => ({
 				id,
@@ -76,13 +77,14 @@ const supervise = async (pages: number, act: Act, recordTimeoutMs = 5_000) => {
 			},
 		},
 		ledger,
-		onProgress: () => {},
+		onProgress: (part) => told.push(part),
 		onNote: (message) => notes.push(message),
 	});
 	const verdicts = await ledger.readVerdicts(folder);
 	return {
 		lanes,
 		notes,
+		told,
 		verdicts: verdicts.map(({ verdict, reason, evidence }) => reason ?? evidence.lane ?? verdict),
 	};
 };
@@ -103,6 +105,13 @@ describe('records that ask for other lanes', () => {
 		expect(verdicts).toEqual(['light', 'mineru', 'ocr', 'mineru', 'ocr']);
 		// Light, mineru for 2 and 3, ocr for 3 to 5, mineru for 4.
 		expect(lanes).toEqual(['light', 'mineru', 'ocr', 'mineru']);
+	});
+
+	it('are told as waiting, by lane, until they are decided', async () => {
+		const { told } = await supervise(5, (page, { lane }) => (page > 2 && lane === 'light' ? 'ocr' : 'done'));
+		// Pages 1 and 2 are done in the first lane, 3 to 5 are left to the second one, which has none left at its end.
+		expect(told).toContainEqual({ done: 2, kept: 2, dropped: 0, failed: 0, waiting: { ocr: 3 } });
+		expect(told.at(-1)).toEqual({ done: 5, kept: 5, dropped: 0, failed: 0, waiting: {} });
 	});
 
 	it('fail where they come back to a lane they have been in, and never go round for ever', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../pipeline/document/canonicalJson.ts';
 import { facetSchemas } from '../../pipeline/document/records.ts';
+import { STAGE_OF_FACET } from '../../pipeline/document/stageOfFacet.ts';
 import { stages } from '../../scripts/wiring/stages.ts';
 
 describe('the pipeline', () => {
@@ -29,9 +30,10 @@ describe('the pipeline', () => {
 		]);
 	});
 
-	it('writes each facet in one stage only', () => {
-		const written = stages.flatMap(({ writes }) => [...writes]);
-		expect(new Set(written).size).toBe(written.length);
+	it('writes each facet in one stage only, the one in which readers of units look for it', () => {
+		const written = stages.flatMap(({ name, writes }) => writes.map((facet) => [facet, name]));
+		expect(Object.fromEntries(written)).toEqual(STAGE_OF_FACET);
+		expect(written).toHaveLength(Object.keys(STAGE_OF_FACET).length);
 	});
 });
 

@@ -1,18 +1,11 @@
 import { digestOf } from '../../../pipeline/document/digest.ts';
+import { STAGE_OF_FACET } from '../../../pipeline/document/stageOfFacet.ts';
+import { FACET_OF_DIGEST } from './facetOfDigest.ts';
 import type { BenchmarkLock, LockedStage, PageDigests } from './lock.ts';
 import { onlyNonPortableDiffer } from './onlyNonPortableDiffer.ts';
 
 /** Which stage decides each digest of a page. */
-const STAGE_OF_DIGEST: Readonly<Record<keyof PageDigests, string>> = {
-	layout: 'parse',
-	text: 'words',
-	view: 'view',
-	features: 'features',
-	place: 'cluster',
-	selection: 'diversify',
-	review: 'review',
-	image: 'subset',
-};
+const stageOfDigest = (digest: keyof PageDigests): string => STAGE_OF_FACET[FACET_OF_DIGEST[digest]];
 
 export interface LockDifference {
 	/** The first stage that differs; `recipe` when the recipes already do. */
@@ -43,8 +36,8 @@ const changedShards = (first: LockedStage | undefined, second: LockedStage | und
 };
 
 const changedPages = (first: BenchmarkLock, second: BenchmarkLock, stage: string): string[] => {
-	const fields = (Object.keys(STAGE_OF_DIGEST) as (keyof PageDigests)[]).filter(
-		(field) => STAGE_OF_DIGEST[field] === stage,
+	const fields = (Object.keys(FACET_OF_DIGEST) as (keyof PageDigests)[]).filter(
+		(digest) => stageOfDigest(digest) === stage,
 	);
 	const before = new Map(first.pages.map((page) => [page.pageId, page.digests]));
 	return second.pages

@@ -1,8 +1,6 @@
 import type { PageSize } from '../../../pipeline/contract/raster.ts';
 import type { Box } from '../../../pipeline/document/block.ts';
-
-/** A box that is none: without area, so that the filter for usable layouts counts it as invalid. */
-export const NO_BOX: Box = Object.freeze({ x: 0, y: 0, w: 0, h: 0 });
+import { NO_BOX, placedBox } from './placedBox.ts';
 
 /**
  * [left, top, right, bottom] or the eight numbers of four corners from the upper left, clockwise → shares of the page.
@@ -13,11 +11,10 @@ export const pageBox = (corners: unknown, { widthPt, heightPt }: PageSize): Box 
 	if (!Array.isArray(corners) || !corners.every(Number.isFinite)) return NO_BOX;
 	const [left, top, right, bottom] = corners.length === 8 ? [0, 1, 4, 5].map((at) => corners[at]) : corners;
 	if (corners.length !== 4 && corners.length !== 8) return NO_BOX;
-	const box = {
+	return placedBox({
 		x: left / widthPt,
 		y: top / heightPt,
 		w: (right - left) / widthPt,
 		h: (bottom - top) / heightPt,
-	};
-	return Object.values(box).every(Number.isFinite) ? box : NO_BOX;
+	});
 };

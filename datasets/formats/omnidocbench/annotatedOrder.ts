@@ -14,17 +14,27 @@ const chainRanks = ({ layout_dets, extra }: AnnotatedPage): Map<Ordered, number>
 	const links = extra.relation
 		.filter(({ relation_type, relation }) => (relation_type ?? relation) === 'truncated')
 		.map(({ source_anno_id, target_anno_id }) => [byId.get(source_anno_id), byId.get(target_anno_id)] as const);
-	// A chain of n blocks settles in n rounds; a page has few.
-	for (let changed = true; changed; ) {
-		changed = false;
-		for (const [source, target] of links) {
-			if (source === undefined || target === undefined) continue;
-			const rank = Math.min(ranks.get(source) ?? 0, ranks.get(target) ?? 0);
-			for (const block of [source, target]) {
-				if (ranks.get(block) === rank) continue;
-				ranks.set(block, rank);
-				changed = true;
-			}
+	const linked = new Map<Ordered, Ordered[]>();
+	for (const [source, target] of links) {
+		if (source === undefined || target === undefined) continue;
+		for (const [from, to] of [
+			[source, target],
+			[target, source],
+		] as const) {
+			const known = linked.get(from);
+			if (known) known.push(to);
+			else linked.set(from, [to]);
+		}
+	}
+	const reached = new Set<Ordered>();
+	for (const first of [...linked.keys()].sort((a, b) => rankOf(a) - rankOf(b) || 0)) {
+		// Grows while it is walked: all blocks that links lead to, each once.
+		const chain = reached.has(first) ? [] : [first];
+		for (const block of chain) {
+			if (reached.has(block)) continue;
+			reached.add(block);
+			ranks.set(block, rankOf(first));
+			for (const next of linked.get(block) ?? []) chain.push(next);
 		}
 	}
 	return ranks;

@@ -5,6 +5,7 @@ import type { BlockKind } from '../../../pipeline/document/blockKind.ts';
 import { smallTextShare } from '../../../pipeline/document/difficulty/smallTextShare.ts';
 import type { LayoutFlag } from '../../../pipeline/document/layoutFlag.ts';
 import type { LayoutParse } from '../../../pipeline/document/layoutParse.ts';
+import { NO_BOX, placedBox } from '../mineru/placedBox.ts';
 import { stripFormula } from '../mineru/stripFormula.ts';
 import { tableContent } from '../mineru/tableContent.ts';
 import { annotatedOrder } from './annotatedOrder.ts';
@@ -36,9 +37,9 @@ const sidesOf = (poly: readonly number[]) => ({
 
 /** A block without corners has no area, which the usable-layout filter counts. */
 const boxOf = ({ poly }: AnnotatedRegion, { widthPt, heightPt }: PageSize): Box => {
-	if (poly.length === 0) return { x: 0, y: 0, w: 0, h: 0 };
+	if (poly.length === 0) return NO_BOX;
 	const { x, y } = sidesOf(poly);
-	return { x: x.least / widthPt, y: y.least / heightPt, w: x.size / widthPt, h: y.size / heightPt };
+	return placedBox({ x: x.least / widthPt, y: y.least / heightPt, w: x.size / widthPt, h: y.size / heightPt });
 };
 
 const contentOf = (kind: BlockKind, block: AnnotatedRegion): Pick<Block, 'text' | 'html' | 'latex'> => {

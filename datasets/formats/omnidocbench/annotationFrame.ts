@@ -1,5 +1,6 @@
 import type { PageSize } from '../../../pipeline/contract/raster.ts';
 import { aspectFit } from '../mineru/aspectFit.ts';
+import { statedSize } from '../mineru/statedSize.ts';
 import type { AnnotatedPage } from './annotation.ts';
 
 /** Corners may stand outside of the image by this share of its side. */
@@ -18,8 +19,8 @@ const within = ({ layout_dets }: AnnotatedPage, { widthPt, heightPt }: PageSize)
 export const annotationFrame = (page: AnnotatedPage, image: PageSize): PageSize | string => {
 	const { width, height } = page.page_info;
 	if (width === undefined || height === undefined) return image;
-	if (!(width > 0 && height > 0)) return `a page of ${width} × ${height}`;
-	const stated = { widthPt: width, heightPt: height };
+	const stated = statedSize(width, height);
+	if (typeof stated === 'string') return stated;
 	const fit = aspectFit(stated, image);
 	const shown = `${image.widthPt} × ${image.heightPt}`;
 	if (fit === 'other') return `annotations of ${width} × ${height}, the image is ${shown}`;

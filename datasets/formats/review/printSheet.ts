@@ -31,14 +31,17 @@ export const printSheet = (rows: readonly SheetRow[], format: SheetFormat): stri
 	const cells = rows.map(cellsOf);
 	return (
 		BYTE_ORDER_MARK +
-		csvRows({
-			columns: SHEET_COLUMNS,
-			rows: cells.map((row) =>
-				SHEET_COLUMNS.map((column) => {
-					const cell = row[column];
-					return typeof cell === 'string' ? guardCell(cell) : cell;
-				}),
-			),
-		})
+		csvRows(
+			{
+				columns: SHEET_COLUMNS,
+				rows: cells.map((row) =>
+					SHEET_COLUMNS.map((column) => {
+						const cell = row[column];
+						return typeof cell === 'string' ? guardCell(cell) : cell;
+					}),
+				),
+			},
+			'\r\n',
+		)
 	);
 };

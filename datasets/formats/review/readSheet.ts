@@ -25,6 +25,9 @@ export interface ReadSheet {
 
 const faulty = (...faults: SheetFault[]): ReadSheet => ({ columns: [], rows: [], faults });
 
+/** Longer texts are no strings of V8's; a sheet of 50,000 pages has about 20 MB. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
 /** UTF-8, or UTF-16 with its mark, as spreadsheets save "Unicode text". */
 const textOf = (bytes: Uint8Array): string | undefined => {
 	const [first, second] = bytes;
@@ -97,6 +100,10 @@ const readJsonLines = (text: string): ReadSheet => {
 
 /** Bytes of a sheet, or of a file of decisions → rows by column. Every fault is told, by line. */
 export const readSheet = (bytes: Uint8Array, format: SheetFormat): ReadSheet => {
+	if (bytes.length > MOST_BYTES) {
+		const expected = `at most ${MOST_BYTES}: split the file, each part with the header line`;
+		return faulty({ line: 0, received: `${bytes.length} bytes`, expected });
+	}
 	const text = textOf(bytes);
 	if (text === undefined)
 		return faulty({ line: 0, received: 'bytes that are no UTF-8', expected: 'UTF-8 (in Excel: save as "CSV UTF-8")' });

@@ -1,5 +1,5 @@
 /** Columns that tell about a page; an import needs the first two and leaves the others alone. */
-export const PAGE_COLUMNS = [
+const PAGE_COLUMNS = [
 	'pageId',
 	'viewSha256',
 	'locator',
@@ -18,7 +18,7 @@ export const PAGE_COLUMNS = [
 ] as const;
 
 /** Columns that reviewers fill in. `time` is no part of a sheet, but of lines that come from another file of decisions. */
-export const DECISION_COLUMNS = ['reviewer', 'decision', 'reason', 'note'] as const;
+const DECISION_COLUMNS = ['reviewer', 'decision', 'reason', 'note'] as const;
 
 export const SHEET_COLUMNS = [...PAGE_COLUMNS, ...DECISION_COLUMNS] as const;
 

@@ -1,4 +1,5 @@
-import { nearest } from '../../../pipeline/config/nearest.ts';
+import { REVIEW_REASONS } from '../../../pipeline/document/records.ts';
+import { nearest } from '../../../pipeline/text/nearest.ts';
 import { type ReviewDecision, reviewDecisionSchema } from '../../../pipeline/document/review/reviewDecision.ts';
 import type { ReadRow, ReadSheet, SheetFault } from './readSheet.ts';
 import { KNOWN_COLUMNS, type SheetFormat } from './sheetColumns.ts';
@@ -15,7 +16,11 @@ const REQUIRED = ['pageId', 'viewSha256', 'decision'] as const;
 const LOWER_CASE = new Set(['pageId', 'viewSha256', 'decision', 'reason']);
 
 /** Column names in any case → the names that are known; faults for all others. */
-const columnFaults = ({ columns }: ReadSheet): { names: Map<string, string>; faults: SheetFault[] } => {
+const columnFaults = (
+	{ columns }: ReadSheet,
+	format: SheetFormat,
+): { names: Map<string, string>; faults: SheetFault[] } => {
+	const word = format === 'csv' ? 'column' : 'key';
 	const names = new Map<string, string>();
 	const faults: SheetFault[] = [];
 	for (const column of columns) {
@@ -27,7 +32,7 @@ const columnFaults = ({ columns }: ReadSheet): { names: Map<string, string>; fau
 			faults.push({
 				line: 1,
 				column,
-				received: twice ? 'the column a second time' : 'an unknown column',
+				received: twice ? `the ${word} a second time` : `an unknown ${word}`,
 				expected: meant && !twice ? `did you mean ${meant}?` : `each once of ${KNOWN_COLUMNS.join(', ')}`,
 			});
 		}
@@ -35,7 +40,7 @@ const columnFaults = ({ columns }: ReadSheet): { names: Map<string, string>; fau
 	const present = new Set(names.values());
 	for (const column of REQUIRED)
 		if (!present.has(column))
-			faults.push({ line: 1, column, received: 'no such column', expected: 'the column, as exported' });
+			faults.push({ line: 1, column, received: `no such ${word}`, expected: `the ${word}, as exported` });
 	return { names, faults };
 };
 
@@ -59,7 +64,7 @@ export const sheetDecisions = (
 	format: SheetFormat,
 	given: { readonly reviewer?: string; readonly time: string },
 ): SheetDecisions => {
-	const { names, faults: wrongColumns } = columnFaults(sheet);
+	const { names, faults: wrongColumns } = columnFaults(sheet, format);
 	const faults = [...sheet.faults, ...(sheet.faults.length > 0 && sheet.rows.length === 0 ? [] : wrongColumns)];
 	if (wrongColumns.length > 0) return { decisions: [], undecided: 0, faults };
 	const decisions: ReviewDecision[] = [];
@@ -104,7 +109,7 @@ export const sheetDecisions = (
 					line: row.line,
 					column,
 					received: cell === undefined ? 'nothing' : cell.slice(0, 80),
-					expected: expectedIn(column, issue.message),
+					expected: expectedIn(column),
 				});
 			}
 			continue;
@@ -130,7 +135,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
 	pageId: 'a page id, as exported',
 	viewSha256: 'the digest of the view that was judged, as exported',
 	decision: 'accept, reject or withdraw',
+	reviewer: 'a name of at most 200 characters, without control characters and marks of direction',
+	reason: `one of ${REVIEW_REASONS.join(', ')} with a reject, and none with anything else`,
+	note: 'a note that says what "other" is',
 	time: 'a time such as 2026-12-01T09:30:00Z',
 };
 
-const expectedIn = (column: string, message: string): string => EXPECTED[column] ?? message.replace(/^expected /, '');
+const expectedIn = (column: string): string => EXPECTED[column] ?? 'what an export writes there';

@@ -1,3 +1,4 @@
+import { columnTexts } from './columnTexts.ts';
 import { columnWidths } from './columnWidths.ts';
 import { cutToWidth } from './cutToWidth.ts';
 import { displayWidth } from './displayWidth.ts';
@@ -15,10 +16,11 @@ const GAP = '  ';
 export const alignedRows = (set: RowSet, widthColumns?: number): string => {
 	if (set.columns.length === 0) return '';
 	const right = numericColumns(set);
-	const lines = [
-		set.columns.map(printable),
-		...set.rows.map((row) => set.columns.map((_, index) => shownCell(row[index]))),
-	];
+	const texts = set.columns.map((_, index) => {
+		const cells = set.rows.map((row) => row[index]);
+		return right.has(index) ? columnTexts(cells) : cells.map(shownCell);
+	});
+	const lines = [set.columns.map(printable), ...set.rows.map((_, row) => texts.map((column) => column[row] as string))];
 	const needs = set.columns.map((_, index) =>
 		lines.reduce((widest, line) => Math.max(widest, displayWidth(line[index] as string)), 1),
 	);

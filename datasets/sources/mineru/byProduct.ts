@@ -1,5 +1,5 @@
 import type { ListedFile } from '../../../pipeline/contract/sourceFiles.ts';
-import { hasSourceExtension } from '../../../pipeline/effects/files/hasSourceExtension.ts';
+import { hasSourceExtension } from '../../../pipeline/contract/hasSourceExtension.ts';
 import { parseFileName } from '../../formats/mineru/parseFileName.ts';
 import { folderAbove } from './folderAbove.ts';
 import { pathOf } from './pathOf.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { FileTrouble, ListedFile, SourceFilePort } from '../../../pipeline/contract/sourceFiles.ts';
-import { SOURCE_EXTENSIONS } from '../../../pipeline/effects/files/hasSourceExtension.ts';
+import { SOURCE_EXTENSIONS } from '../../../pipeline/contract/hasSourceExtension.ts';
 
 export interface FoundImage {
 	readonly file: ListedFile;
@@ -20,7 +20,7 @@ export const imageFinder = (
 	annotations: ListedFile,
 	images: readonly ListedFile[],
 	files: Pick<SourceFilePort, 'locate'>,
-): ((path: string) => Promise<FoundImage>) => {
+): ((path: string) => Promise<FoundImage | { readonly refused: string }>) => {
 	const byLocator = new Map(images.map((file) => [file.locator, file]));
 	const root = annotations.absolutePath.slice(0, -annotations.locator.length);
 	const folder = posix.dirname(annotations.locator);
@@ -31,11 +31,12 @@ export const imageFinder = (
 		byName.set(name, [...(byName.get(name) ?? []), file]);
 	}
 
-	const onDisk = async (locator: string): Promise<ListedFile | undefined> => {
+	const onDisk = async (locator: string): Promise<ListedFile | 'outside' | undefined> => {
 		const file = { locator, absolutePath: root + locator };
 		const [found, home] = [await files.locate(file.absolutePath), await files.locate(posix.join(root, folder))];
+		if (!found?.isFile || home === undefined) return undefined;
 		// A link may lead anywhere; only what the recipe names is followed.
-		return found?.isFile && home && found.realPath.startsWith(`${home.realPath}/`) ? file : undefined;
+		return found.realPath.startsWith(`${home.realPath}/`) ? file : 'outside';
 	};
 	const listed = (path: string): readonly ListedFile[] => {
 		const exact = beside(path).flatMap((locator) => byLocator.get(locator) ?? []);
@@ -60,12 +61,15 @@ export const imageFinder = (
 			return { file: missing, trouble: { code: 'unreadable', detail: `several images could be ${path}: ${all}` } };
 		}
 		const stem = withoutExtension(path);
+		let outside: string | undefined;
 		for (const name of [path, ...SOURCE_EXTENSIONS.image.map((extension) => stem + extension)]) {
 			for (const locator of beside(name)) {
 				const file = await onDisk(locator);
-				if (file !== undefined) return { file };
+				if (file === 'outside') outside ??= locator;
+				else if (file !== undefined) return { file };
 			}
 		}
+		if (outside !== undefined) return { refused: `${outside} is a link that leads out of the folder` };
 		const detail = `no image ${path}: neither in images/ beside ${annotations.locator} nor in the paths of the source`;
 		return { file: missing, trouble: { code: 'unreadable', detail } };
 	};

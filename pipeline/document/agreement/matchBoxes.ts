@@ -1,5 +1,6 @@
+import { intersectionOverUnion } from '../../numeric/intersectionOverUnion.ts';
 import type { Box } from '../block.ts';
-import { intersectionOverUnion } from './intersectionOverUnion.ts';
+import { sharedArea } from './sharedArea.ts';
 
 /**
  * One-to-one matches: for each annotated box the index of its found box, or undefined. Pairs with an IoU of at least `leastIou` are
@@ -12,7 +13,10 @@ export const matchBoxes = (
 ): (number | undefined)[] => {
 	const pairs = annotated.flatMap((box, index) =>
 		found
-			.map((other, foundIndex) => ({ index, foundIndex, iou: intersectionOverUnion(box, other) }))
+			.map((other, foundIndex) => {
+				const iou = intersectionOverUnion(sharedArea(box, other), box.w * box.h, other.w * other.h);
+				return { index, foundIndex, iou };
+			})
 			.filter(({ iou }) => iou >= leastIou && iou > 0),
 	);
 	pairs.sort((a, b) => b.iou - a.iou || a.index - b.index || a.foundIndex - b.foundIndex);

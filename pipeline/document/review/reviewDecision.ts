@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { PAGE_ID } from '../pageId.ts';
 import { REVIEW_REASONS } from '../records.ts';
 
-const pageIdSchema = z.string().regex(/^[0-9a-f]{16}-p[0-9]{4,}$/);
+/** Names stand in tables, sheets and reports: what moves the text around them is in no name. */
+const MOVES_TEXT = /[\p{Cc}\p{Bidi_Control}]/u;
 
 /** One spelling a person: composed characters, single spaces. */
 export const reviewerSchema = z
@@ -9,10 +11,12 @@ export const reviewerSchema = z
 	.normalize('NFC')
 	.trim()
 	.overwrite((name) => name.replace(/\s+/g, ' '))
-	.min(1);
+	.min(1)
+	.max(200, 'expected a name of at most 200 characters')
+	.refine((name) => !MOVES_TEXT.test(name), 'expected a name without control characters and marks of direction');
 
 /** `withdraw` takes the reviewer's earlier decision back: the file is append-only, so nothing else can. */
-export const REVIEW_DECISIONS = ['accept', 'reject', 'withdraw'] as const;
+const REVIEW_DECISIONS = ['accept', 'reject', 'withdraw'] as const;
 
 /**
  * A line of the append-only file of decisions (JSON Lines). A reviewer's newest decision about a page counts, by its place in
@@ -21,7 +25,7 @@ export const REVIEW_DECISIONS = ['accept', 'reject', 'withdraw'] as const;
  */
 export const reviewDecisionSchema = z
 	.strictObject({
-		pageId: pageIdSchema,
+		pageId: z.string().regex(PAGE_ID),
 		viewSha256: z.string().regex(/^[0-9a-f]{64}$/),
 		reviewer: reviewerSchema,
 		decision: z.enum(REVIEW_DECISIONS),

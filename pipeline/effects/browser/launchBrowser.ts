@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { UserError } from '../../contract/errors.ts';
 import { sha256 } from '../../document/digest.ts';
 import { makeFolder } from '../files/makeFolder.ts';
@@ -82,6 +82,8 @@ export const launchBrowser = async (): Promise<OpenBrowser> => {
 	const unpacked = await unpackChromium(chromiumPackage());
 	const mark = `--pagemill-browser=${randomBytes(8).toString('hex')}`;
 	try {
+		// Loaded when a browser is wanted: it takes 0.4 s, which each worker of a run without HTML would pay too.
+		const { chromium } = await import('playwright-core');
 		const browser = await chromium.launch({
 			executablePath: unpacked.executable,
 			args: [...ARGUMENTS, mark],

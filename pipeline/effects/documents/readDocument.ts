@@ -1,10 +1,11 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { RecordError } from '../../contract/errors.ts';
 import type { FileTrouble } from '../../contract/sourceFiles.ts';
 import { sha256 } from '../../document/digest.ts';
 import { MAX_DOCUMENT_BYTES } from '../files/documentLimit.ts';
+import { openRegular } from '../files/openRegular.ts';
 
 /** Where a document's bytes lie, and what they were when the catalogue was made. */
 export interface DocumentLocation {
@@ -40,13 +41,14 @@ export const readDocument = async ({
 }: DocumentLocation): Promise<Uint8Array> => {
 	let handle: FileHandle | undefined;
 	try {
-		handle = await open(absolutePath, 'r');
-		const stored = await readWhole(handle, absolutePath);
+		handle = await openRegular(absolutePath);
 		if (trouble?.code === 'unreadable') throw changed(absolutePath, 'has become readable');
+		const stored = await readWhole(handle, absolutePath);
 		if (sha256(stored) !== storedSha256) throw changed(absolutePath, 'has other contents');
 		return gzipped ? await inflate(stored, { maxOutputLength: MAX_DOCUMENT_BYTES }) : stored;
 	} catch (error) {
 		if (error instanceof RecordError) throw error;
+		if (trouble?.gone) throw changed(absolutePath, 'is gone');
 		if (trouble?.code === 'unreadable') throw new RecordError('io', trouble.detail, { cause: error });
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw changed(absolutePath, 'is gone');
 		throw new RecordError('io', (error as Error).message, { cause: error });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { openRegular } from './openRegular.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -16,7 +16,8 @@ export const hashFile = async (path: string): Promise<FileHash> => {
 	const hash = createHash('sha256');
 	let bytes = 0;
 	let magic = 0;
-	for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+	const stream = (await openRegular(path)).createReadStream({ highWaterMark: CHUNK_BYTES });
+	for await (const chunk of stream as AsyncIterable<Buffer>) {
 		if (bytes === 0 && chunk.length >= 2) magic = chunk.readUInt16BE(0);
 		hash.update(chunk);
 		bytes += chunk.length;

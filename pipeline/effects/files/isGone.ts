@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { UserError } from '../../contract/errors.ts';
-import { isMissing } from '../ledger/isMissing.ts';
+import { isMissing } from './isMissing.ts';
 
 /**
  * Whether surely nothing lies at a path: not whether it can be read.

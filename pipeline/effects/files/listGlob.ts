@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import type { IgnoredFile, SourceQuery } from '../../contract/sourceFiles.ts';
-import { hasSourceExtension } from './hasSourceExtension.ts';
+import { hasSourceExtension } from '../../contract/hasSourceExtension.ts';
 import { isFile } from './isFile.ts';
 import type { PathEntryListing } from './pathEntryListing.ts';
 import { walkFolder } from './walkFolder.ts';

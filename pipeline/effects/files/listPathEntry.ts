@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { UserError } from '../../contract/errors.ts';
 import type { SourceQuery } from '../../contract/sourceFiles.ts';
-import { SOURCE_EXTENSIONS } from './hasSourceExtension.ts';
+import { SOURCE_EXTENSIONS } from '../../contract/hasSourceExtension.ts';
 import { globRoot, isGlob, listGlob } from './listGlob.ts';
 import type { PathEntryListing } from './pathEntryListing.ts';
 import { walkFolder } from './walkFolder.ts';

@@ -3,7 +3,7 @@ import { UserError } from '../../contract/errors.ts';
 import type { IgnoredFile, SourceListing, SourceQuery } from '../../contract/sourceFiles.ts';
 import { tally } from '../../numeric/tally.ts';
 import { commonFolder } from './commonFolder.ts';
-import { SOURCE_EXTENSIONS } from './hasSourceExtension.ts';
+import { SOURCE_EXTENSIONS } from '../../contract/hasSourceExtension.ts';
 import { listPathEntry } from './listPathEntry.ts';
 
 const countReasons = (ignored: readonly IgnoredFile[]): string =>

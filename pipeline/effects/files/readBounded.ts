@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { RecordError } from '../../contract/errors.ts';
 import { MAX_DOCUMENT_BYTES } from './documentLimit.ts';
+import { openRegular } from './openRegular.ts';
 
 /**
  * Bytes of a whole file, unless it has more than `limitBytes`.
@@ -8,7 +8,7 @@ import { MAX_DOCUMENT_BYTES } from './documentLimit.ts';
  */
 export const readBounded = async (path: string, limitBytes = MAX_DOCUMENT_BYTES): Promise<Uint8Array> => {
 	try {
-		const handle = await open(path, 'r');
+		const handle = await openRegular(path);
 		try {
 			const { size } = await handle.stat();
 			if (size > limitBytes)

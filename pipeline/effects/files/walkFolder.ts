@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IgnoredFile, IgnoredReason, SourceQuery } from '../../contract/sourceFiles.ts';
-import { hasSourceExtension } from './hasSourceExtension.ts';
+import { hasSourceExtension } from '../../contract/hasSourceExtension.ts';
 
 /** A name that is no UTF-8 is read with U+FFFD in it, and under that name there is no file. */
 const isUndecodable = async (path: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from './syncFolder.ts';
+import { writeSynced } from './writeSynced.ts';
 
 /**
  * Writes a file so that readers see the old bytes or the new ones and never a part: a temporary file in the same folder,
@@ -11,13 +12,7 @@ import { syncFolder } from './syncFolder.ts';
 export const writeAtomically = async (path: string, bytes: Uint8Array | string): Promise<void> => {
 	const temporary = join(dirname(path), `.tmp-${process.pid}-${randomBytes(6).toString('hex')}`);
 	try {
-		const handle = await open(temporary, 'wx');
-		try {
-			await handle.writeFile(bytes);
-			await handle.sync();
-		} finally {
-			await handle.close();
-		}
+		await writeSynced(temporary, bytes);
 		await rename(temporary, path);
 	} catch (error) {
 		await rm(temporary, { force: true });

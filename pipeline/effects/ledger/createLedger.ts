@@ -1,32 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import { copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptLine, TimingLine, UnitManifest, VerdictLine } from '../../run/manifest.ts';
 import type { LedgerPort, StoredUnit } from '../../run/ports.ts';
 import { aliveDigest } from '../../run/unitDigests.ts';
 import { isReachable } from '../files/isReachable.ts';
+import { linkOrCopy } from '../files/linkOrCopy.ts';
+import { namesIn } from '../files/namesIn.ts';
 import { syncFolder } from '../files/syncFolder.ts';
+import { writeJsonLines } from '../files/writeJsonLines.ts';
+import { writeSynced } from '../files/writeSynced.ts';
 import { damagedUnit } from './damagedUnit.ts';
 import { appendJournal, JOURNAL_NAME, openJournal, readJournal } from './journalFile.ts';
-import { readJsonLines, writeJsonLines } from './jsonLines.ts';
+import { readUnitLines } from './readUnitLines.ts';
 import { storeError } from './storeError.ts';
-import { isMissing } from './isMissing.ts';
-import { parseUnitName, unitFolder } from './unitFolder.ts';
+import { OPEN_UNIT, parseUnitName, unitFolder } from './unitFolder.ts';
 import { MANIFEST_NAME, readUnitManifest } from './unitManifest.ts';
-
-const writeSynced = async (path: string, content: string | Uint8Array): Promise<void> => {
-	const file = await open(path, 'wx');
-	try {
-		await file.writeFile(content);
-		await file.sync();
-	} finally {
-		await file.close();
-	}
-};
 
 const TIMINGS_NAME = 'timings.jsonl';
 
-/** The store on disk. Only renames make units visible; whoever dies leaves a folder under `tmp/` and nothing else. */
+/**
+ * The store on disk. Only renames make units visible; whoever dies leaves a folder under `tmp/`, which bears the unit's key: the
+ * next run that wants the unit goes on from its journal.
+ */
 export const createLedger = (store: string): LedgerPort => {
 	const at = (folder: string): string => join(store, folder);
 	const writing = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -44,7 +39,7 @@ export const createLedger = (store: string): LedgerPort => {
 		isWhole: (lines: Line[], manifest: UnitManifest) => boolean,
 	): Promise<Line[]> => {
 		const path = join(at(folder), name);
-		const lines = await readJsonLines<Line>(path);
+		const lines = await readUnitLines<Line>(path);
 		const manifest = await readManifest(folder);
 		if (manifest === undefined) throw damagedUnit(join(at(folder), MANIFEST_NAME), 'no such file');
 		if (!isWhole(lines, manifest))
@@ -61,12 +56,8 @@ export const createLedger = (store: string): LedgerPort => {
 			}
 		},
 		list: async (stage) => {
-			const names = await readdir(at(join('units', stage))).catch((error: unknown) => {
-				if (isMissing(error)) return [];
-				throw error;
-			});
 			const newest = new Map<string, number>();
-			for (const name of names) {
+			for (const name of await namesIn(at(join('units', stage)))) {
 				const { key, attempt } = parseUnitName(name);
 				newest.set(key, Math.max(attempt, newest.get(key) ?? 0));
 			}
@@ -77,13 +68,9 @@ export const createLedger = (store: string): LedgerPort => {
 			}
 			return units;
 		},
-		begin: (stage, key) =>
+		begin: (stage, key, attempt) =>
 			writing(async () => {
-				const temporary = join(
-					store,
-					'tmp',
-					`${stage}-${key.slice(0, 16)}-${process.pid}-${randomBytes(4).toString('hex')}`,
-				);
+				const temporary = join(store, 'tmp', `${OPEN_UNIT}${stage}-${key}.${attempt}`);
 				await mkdir(temporary, { recursive: true });
 				return temporary;
 			}),
@@ -100,7 +87,7 @@ export const createLedger = (store: string): LedgerPort => {
 				const to = join(temporary, 'files', name);
 				await mkdir(join(temporary, 'files'), { recursive: true });
 				await rm(to, { force: true });
-				await link(from, to).catch(() => copyFile(from, to));
+				await linkOrCopy(from, to);
 			}),
 		commit: (temporary, manifest, content) =>
 			writing(async () => {
@@ -131,7 +118,7 @@ export const createLedger = (store: string): LedgerPort => {
 			readWhole<KeptLine>(folder, 'kept.jsonl', (lines, manifest) => aliveDigest(lines) === manifest.aliveDigest),
 		readTimings: async (folder) => {
 			const path = join(at(folder), TIMINGS_NAME);
-			return (await isReachable(path)) ? readJsonLines<TimingLine>(path) : [];
+			return (await isReachable(path)) ? readUnitLines<TimingLine>(path) : [];
 		},
 		filePath: (folder, name) => join(at(folder), 'files', name),
 		openJournal: (temporary) =>

@@ -1,8 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JournalLine } from '../../run/journal.ts';
 import type { JournalWriter } from '../../run/ports.ts';
+import { readTextIfAny } from '../files/readTextIfAny.ts';
 
 export const JOURNAL_NAME = 'journal.jsonl';
 
@@ -21,10 +22,7 @@ export const appendJournal = async (temporary: string, lines: readonly JournalLi
 /** A half-written last line, left by a killed worker, is no line; the next writer starts on a fresh one. */
 export const readJournal = async (temporary: string): Promise<JournalLine[]> => {
 	const path = join(temporary, JOURNAL_NAME);
-	const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return '';
-		throw error;
-	});
+	const content = (await readTextIfAny(path)) ?? '';
 	if (content === '') return [];
 	const whole = content.endsWith('\n');
 	const lines = content.split('\n').filter((line) => line !== '');

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { UserError } from '../../contract/errors.ts';
 import { lockFile } from '../files/lockFile.ts';
 import { makeFolder } from '../files/makeFolder.ts';
+import { namesIn } from '../files/namesIn.ts';
 import { storeError } from './storeError.ts';
+import { OPEN_UNIT } from './unitFolder.ts';
 
 /**
  * One run at a time writes a store.
@@ -28,7 +30,8 @@ export const lockStore = async (store: string): Promise<() => Promise<void>> => 
 			fix: `wait for it to end, or name another folder with --store; if no such run exists, delete ${path}`,
 		});
 	}
-	// Whatever lies here was left by a run that died: units become visible only by rename.
-	await rm(join(store, 'tmp'), { recursive: true, force: true });
+	// What lies here was left by a run that died. Units in progress stay: what their journals say was decided still holds.
+	for (const name of await namesIn(join(store, 'tmp')))
+		if (!name.startsWith(OPEN_UNIT)) await rm(join(store, 'tmp', name), { recursive: true, force: true });
 	return lock.release;
 };

@@ -8,3 +8,6 @@ export const parseUnitName = (name: string): { readonly key: string; readonly at
 	const [key = name, attempt] = name.split('.');
 	return { key, attempt: attempt === undefined ? 1 : Number(attempt) };
 };
+
+/** Units in progress lie under `tmp/` by this name, their stage, key and attempt. */
+export const OPEN_UNIT = 'open-';

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UnitManifest } from '../../run/manifest.ts';
 import type { StoredUnit } from '../../run/ports.ts';
+import { readTextIfAny } from '../files/readTextIfAny.ts';
 import { damagedUnit } from './damagedUnit.ts';
-import { isMissing } from './isMissing.ts';
 
 export const MANIFEST_NAME = 'unit.json';
 
@@ -19,10 +18,7 @@ const manifestIn = (text: string): UnitManifest | undefined => {
 /** The manifest of a unit's folder, relative to the store; undefined where there is none. */
 export const readUnitManifest = async (store: string, folder: string): Promise<StoredUnit | undefined> => {
 	const path = join(store, folder, MANIFEST_NAME);
-	const text = await readFile(path, 'utf8').catch((error: unknown) => {
-		if (isMissing(error)) return undefined;
-		throw error;
-	});
+	const text = await readTextIfAny(path);
 	if (text === undefined) return undefined;
 	const manifest = manifestIn(text);
 	if (manifest === undefined) throw damagedUnit(path, 'text that is no manifest of a unit');

@@ -42,7 +42,10 @@ export const collectOutput = async (out: string, stem: string): Promise<MineruOu
 	let found: MineruOutput = { files: [], complete: false };
 	for (const folder of await resultFolders(out, stem)) {
 		const files: OutputFile[] = [];
-		for (const name of (await readdir(folder).catch(() => [])).sort()) {
+		const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+		// A link may lead anywhere, and is none of the program's work.
+		const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+		for (const name of names.sort()) {
 			const told = parseFileName(name);
 			const own = told?.stem === stem || told?.stem === '';
 			if (!own || files.some(({ role }) => role === told.role)) continue;

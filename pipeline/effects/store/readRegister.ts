@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../contract/errors.ts';
-import { isMissing } from '../ledger/isMissing.ts';
+import { namesIn } from '../files/namesIn.ts';
 import { REGISTER_FOLDER, type RegisteredRun } from './registerRun.ts';
 
 export interface RegisterEntry extends RegisteredRun {
@@ -19,12 +19,9 @@ const isRegistered = (value: unknown): value is RegisteredRun => {
  * @throws {UserError} for an entry that cannot be read: nobody knows what that run refers to
  */
 export const readRegister = async (store: string): Promise<RegisterEntry[]> => {
-	const names = await readdir(join(store, REGISTER_FOLDER)).catch((error: unknown) => {
-		if (isMissing(error)) return [];
-		throw error;
-	});
+	const names = await namesIn(join(store, REGISTER_FOLDER));
 	const entries: RegisterEntry[] = [];
-	for (const name of names.filter((each) => each.endsWith('.json') && !each.startsWith('.')).sort()) {
+	for (const name of names.filter((each) => each.endsWith('.json') && !each.startsWith('.'))) {
 		const path = join(REGISTER_FOLDER, name);
 		const text = await readFile(join(store, path), 'utf8').catch((error: Error) => error.message);
 		let run: unknown;

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMissing } from '../files/isMissing.ts';
 import { syncFolder } from '../files/syncFolder.ts';
 import { storeError } from '../ledger/storeError.ts';
-import { isMissing } from '../ledger/isMissing.ts';
 
 /**
  * Removes parts of a store, by paths relative to it, in the order given. Each is renamed into `tmp/` first, so that a unit is

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { nearest } from '../../text/nearest.ts';
 import { UserError } from '../../contract/errors.ts';
 import { matchLocators } from '../../report/explain/matchLocators.ts';
 import { splitPageQuery } from '../../report/explain/splitPageQuery.ts';
@@ -85,6 +86,19 @@ const byLocator = async (connection: DuckDBConnection, query: string): Promise<F
 	});
 };
 
+/** The file whose name is nearest to the one asked for, with the page asked for; undefined when none is near. */
+const nearestLocator = async (connection: DuckDBConnection, query: string): Promise<string | undefined> => {
+	const { path, pageNumber } = splitPageQuery(query);
+	const files = await recordsOf<{ readonly locator: string }>(connection, 'SELECT locator FROM files ORDER BY ALL');
+	const lastPart = (locator: string): string => locator.slice(locator.lastIndexOf('/') + 1);
+	const meant = nearest(
+		lastPart(path),
+		files.map(({ locator }) => lastPart(locator)),
+	);
+	const file = meant === undefined ? undefined : files.find(({ locator }) => lastPart(locator) === meant);
+	return file && `${file.locator}${pageNumber === undefined ? '' : `#${pageNumber}`}`;
+};
+
 /**
  * PAGE of the command line → a record. An exact id; a unique prefix of an id, six characters or more; else a path with
  * `#` and a 1-based page number, by the longest end in common with a locator. A copy answers for the owner of its bytes;
@@ -94,10 +108,14 @@ const byLocator = async (connection: DuckDBConnection, query: string): Promise<F
 export const findRecord = async (connection: DuckDBConnection, query: string): Promise<FoundRecord> => {
 	const found = (await byId(connection, query)) ?? (await byLocator(connection, query));
 	if (found) return found;
+	const meant = await nearestLocator(connection, query);
 	throw new UserError(`no page of this run is called ${query}`, {
 		where: 'PAGE',
 		received: query,
 		expected: `a page id, at least ${SHORTEST_PREFIX} characters of one, or a path and page such as reports/a.pdf#12`,
-		fix: 'find it with `pagemill sql RUN "SELECT page_id, locator FROM pages"`',
+		fix:
+			meant === undefined
+				? 'find it with `pagemill sql RUN "SELECT page_id, locator FROM pages"`'
+				: `did you mean ${meant}?`,
 	});
 };

@@ -1,6 +1,6 @@
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { stageLines } from './stageLines.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { STAGE_OF } from './unitFiles.ts';
 
 const BLOCK =
 	'STRUCT(kind VARCHAR, "text" VARCHAR, html VARCHAR, latex VARCHAR, box STRUCT(x DOUBLE, y DOUBLE, w DOUBLE, h DOUBLE), "order" INTEGER)[]';
@@ -10,7 +10,7 @@ const BLOCK =
  * shares of the page, origin top left.
  */
 export const loadBlocks: TableLoader = async (context) => {
-	const lines = await stageLines(context, STAGE_OF.layout, 'kept.jsonl', {
+	const lines = await stageLines(context, STAGE_OF_FACET.layout, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets: `STRUCT(layout STRUCT(blocks ${BLOCK}, discarded ${BLOCK}))`,
 	});

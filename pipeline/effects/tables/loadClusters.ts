@@ -1,10 +1,10 @@
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { stageLines } from './stageLines.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { STAGE_OF } from './unitFiles.ts';
 
 /** `clusters`: label (0 is the largest cluster), Euclidean distance to the centroid in feature bytes, place on the PCA plane. */
 export const loadClusters: TableLoader = async (context) => {
-	const lines = await stageLines(context, STAGE_OF.place, 'kept.jsonl', {
+	const lines = await stageLines(context, STAGE_OF_FACET.place, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets: 'STRUCT(place STRUCT(cluster INTEGER, distance DOUBLE, pc1 DOUBLE, pc2 DOUBLE))',
 	});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAGE_OF } from './unitFiles.ts';
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import type { TableLoader } from './tableLoader.ts';
 
 const figuresSchema = z.object({
@@ -31,7 +31,7 @@ export const loadCoverage: TableLoader = async ({ connection, manifest }) => {
 	await connection.run(`CREATE TABLE coverage (
 		method VARCHAR, sample INTEGER, measured_pages BIGINT, retained BIGINT, radius_maximum DOUBLE, radius_mean DOUBLE,
 		mean_pairwise DOUBLE, entropy_cluster DOUBLE, entropy_difficulty DOUBLE, entropy_volume DOUBLE, entropy_source DOUBLE)`);
-	const stage = manifest.stages.find(({ stage: name }) => name === STAGE_OF.selection);
+	const stage = manifest.stages.find(({ stage: name }) => name === STAGE_OF_FACET.selection);
 	if (stage === undefined) return;
 	const { entering, ours, baselines } = summarySchema.parse(stage.summary);
 	const rows = [

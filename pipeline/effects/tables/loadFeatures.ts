@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { ARRAY, DOUBLE, type DuckDBAppender, FLOAT, UTINYINT, VARCHAR } from '@duckdb/node-api';
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { appendVectors } from './appendVectors.ts';
 import { readFeatures } from './readFeatures.ts';
 import { sqlText } from './sqlText.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { STAGE_OF, unitFiles } from './unitFiles.ts';
+import { unitFiles } from './unitFiles.ts';
 
 /** Rows of a Parquet row group, held in memory unpacked: 4 bytes a value. */
 const PARQUET_ROWS = 8192;
@@ -18,7 +19,7 @@ export const loadFeatures: TableLoader = async ({ connection, manifest, parquet,
 	let floats: DuckDBAppender | undefined;
 	let stored: DuckDBAppender | undefined;
 	for await (const { ids, models, bytes, width } of readFeatures(
-		unitFiles(manifest, STAGE_OF.features, 'kept.jsonl'),
+		unitFiles(manifest, STAGE_OF_FACET.features, 'kept.jsonl'),
 	)) {
 		if (!floats || !stored) {
 			await connection.run(`CREATE TABLE features (page_id VARCHAR, model VARCHAR, vector FLOAT[${width}])`);

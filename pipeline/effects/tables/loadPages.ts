@@ -1,6 +1,6 @@
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { stageLines } from './stageLines.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { STAGE_OF } from './unitFiles.ts';
 
 /**
  * `pages`: a row for every page met, once however many copies of its file there are, in the order of page ids. Columns
@@ -8,25 +8,25 @@ import { STAGE_OF } from './unitFiles.ts';
  * Words of pages that the word filter dropped come from its evidence.
  */
 export const loadPages: TableLoader = async (context) => {
-	const stubs = await stageLines(context, STAGE_OF.stub, 'kept.jsonl', {
+	const stubs = await stageLines(context, STAGE_OF_FACET.stub, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets:
 			'STRUCT(stub STRUCT(sha256 VARCHAR, kind VARCHAR, "pageNumber" INTEGER, "pageCount" INTEGER, restricted BOOLEAN))',
 	});
-	const sizes = await stageLines(context, STAGE_OF.page, 'kept.jsonl', {
+	const sizes = await stageLines(context, STAGE_OF_FACET.page, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets: 'STRUCT(page STRUCT("widthPt" DOUBLE, "heightPt" DOUBLE))',
 	});
-	const layouts = await stageLines(context, STAGE_OF.layout, 'kept.jsonl', {
+	const layouts = await stageLines(context, STAGE_OF_FACET.layout, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets:
 			'STRUCT(layout STRUCT(parser STRUCT(name VARCHAR, version VARCHAR), "unknownKinds" INTEGER, "smallTextShare" DOUBLE, flagged VARCHAR))',
 	});
-	const volumes = await stageLines(context, STAGE_OF.volume, 'kept.jsonl', {
+	const volumes = await stageLines(context, STAGE_OF_FACET.volume, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets: 'STRUCT(volume STRUCT(words INTEGER, characters INTEGER, "textSha256" VARCHAR, language VARCHAR))',
 	});
-	const features = await stageLines(context, STAGE_OF.features, 'kept.jsonl', {
+	const features = await stageLines(context, STAGE_OF_FACET.features, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets: `STRUCT(features STRUCT("pHash" VARCHAR, "viewSha256" VARCHAR, difficulty STRUCT("blockCount" DOUBLE, "kindEntropy" DOUBLE,
 			columns DOUBLE, "specialArea" DOUBLE, "orderJumps" DOUBLE, "smallText" DOUBLE, overlap DOUBLE, mean DOUBLE)))`,
@@ -43,7 +43,7 @@ export const loadPages: TableLoader = async (context) => {
 		),
 		evident AS (
 			SELECT page_id AS id, TRY_CAST(evidence ->> '$.words' AS INTEGER) AS words, TRY_CAST(evidence ->> '$.characters' AS INTEGER) AS characters
-			FROM verdicts WHERE stage = '${STAGE_OF.volume}'
+			FROM verdicts WHERE stage = '${STAGE_OF_FACET.volume}'
 		),
 		fate AS (
 			SELECT verdicts.page_id AS id, max_by({stage: verdicts.stage, verdict: verdict, reason: reason}, position) AS last

@@ -1,10 +1,10 @@
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { stageLines } from './stageLines.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { STAGE_OF } from './unitFiles.ts';
 
 /** `review`: each page that came before reviewers, rejected ones with their reason, and what the votes that count say. */
 export const loadReview: TableLoader = async (context) => {
-	const lines = await stageLines(context, STAGE_OF.review, 'verdicts.jsonl', {
+	const lines = await stageLines(context, STAGE_OF_FACET.review, 'verdicts.jsonl', {
 		id: 'VARCHAR',
 		evidence:
 			'STRUCT(state VARCHAR, accepts INTEGER, rejects INTEGER, reviewers VARCHAR[], disagreement BOOLEAN, stale INTEGER, refills VARCHAR, suspicions VARCHAR[])',

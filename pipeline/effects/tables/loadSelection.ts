@@ -1,6 +1,6 @@
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { stageLines } from './stageLines.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { STAGE_OF } from './unitFiles.ts';
 
 /**
  * `selection`: each page that entered the diversity filter. A retained page covers itself at distance 0; a removed one
@@ -9,11 +9,11 @@ import { STAGE_OF } from './unitFiles.ts';
 export const loadSelection: TableLoader = async (context) => {
 	const members =
 		'cluster INTEGER, "coveredBy" VARCHAR, nearness DOUBLE, "layoutDistance" DOUBLE, "visualDistance" DOUBLE, "difficultyDistance" DOUBLE, "lengthDistance" DOUBLE';
-	const kept = await stageLines(context, STAGE_OF.selection, 'kept.jsonl', {
+	const kept = await stageLines(context, STAGE_OF_FACET.selection, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets: `STRUCT(selection STRUCT(${members}, refills VARCHAR))`,
 	});
-	const verdicts = await stageLines(context, STAGE_OF.selection, 'verdicts.jsonl', {
+	const verdicts = await stageLines(context, STAGE_OF_FACET.selection, 'verdicts.jsonl', {
 		id: 'VARCHAR',
 		verdict: 'VARCHAR',
 		evidence: `STRUCT(${members})`,

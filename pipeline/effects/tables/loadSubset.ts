@@ -1,10 +1,10 @@
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { stageLines } from './stageLines.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { STAGE_OF } from './unitFiles.ts';
 
 /** `subset`: the pages of the benchmark subset; the digest is over the decoded RGB pixels of the page image. */
 export const loadSubset: TableLoader = async (context) => {
-	const lines = await stageLines(context, STAGE_OF.image, 'kept.jsonl', {
+	const lines = await stageLines(context, STAGE_OF_FACET.image, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets: 'STRUCT(image STRUCT("widthPx" INTEGER, "heightPx" INTEGER, "pixelsSha256" VARCHAR))',
 	});

@@ -1,10 +1,10 @@
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { stageLines } from './stageLines.ts';
 import type { TableLoader } from './tableLoader.ts';
-import { STAGE_OF } from './unitFiles.ts';
 
 /** `views`: colour layout views as deflated palette indices, row-major [side_px × side_px]; the digest is over the indices. */
 export const loadViews: TableLoader = async (context) => {
-	const lines = await stageLines(context, STAGE_OF.view, 'kept.jsonl', {
+	const lines = await stageLines(context, STAGE_OF_FACET.view, 'kept.jsonl', {
 		id: 'VARCHAR',
 		facets: 'STRUCT("view" STRUCT("sidePx" INTEGER, pixels VARCHAR, "pixelsSha256" VARCHAR))',
 	});

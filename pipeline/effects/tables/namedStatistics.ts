@@ -2,6 +2,10 @@
 export interface NamedStatistic {
 	readonly name: string;
 	readonly about: string;
+	/** What a reader of its rows must know. */
+	readonly note?: string;
+	/** What it means that there are no rows, and what would make some. */
+	readonly empty: string;
 	readonly sql: string;
 }
 
@@ -10,14 +14,16 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'funnel',
 		about: 'what each stage was given, kept, dropped and failed',
+		empty: 'no stage has run',
 		sql: `SELECT stage, record, records_in, kept, dropped, failed, round(100.0 * kept / nullif(records_in, 0), 1) AS kept_percent
 			FROM stages ORDER BY position`,
 	},
 	{
 		name: 'reasons',
 		about: 'why records were dropped or failed, with an example each',
+		empty: 'nothing was dropped, and nothing failed',
 		sql: `SELECT verdicts.stage, verdicts.verdict, reason, count(*) AS records,
-				round(100.0 * count(*) / any_value(records_in), 2) AS percent_of_stage, min(verdicts.page_id) AS example
+				round(100.0 * count(*) / any_value(records_in), 2) AS stage_percent, min(verdicts.page_id) AS example
 			FROM verdicts JOIN stages USING (stage)
 			WHERE verdicts.verdict <> 'kept'
 			GROUP BY verdicts.stage, position, verdicts.verdict, reason
@@ -26,6 +32,8 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'sources',
 		about: 'files and pages by source, from met to selected',
+		note: 'copies are files whose bytes another file has: their pages count with that one',
+		empty: 'the run met no file',
 		sql: `WITH file AS (
 				SELECT source_id, any_value(category) AS category, string_agg(DISTINCT licence, ', ' ORDER BY licence) AS licence,
 					count(*) FILTER (twin = 0) AS files, count(*) FILTER (twin > 0) AS copies
@@ -43,6 +51,7 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'languages',
 		about: 'pages by language, from the word filter to the subset',
+		empty: 'no page has a language yet: the stage words finds it',
 		sql: `SELECT language, count(*) AS pages, round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS pages_percent,
 				count(clusters.page_id) AS candidates, count(subset.page_id) AS subset,
 				round(100.0 * count(subset.page_id) / nullif(sum(count(subset.page_id)) OVER (), 0), 1) AS subset_percent,
@@ -54,8 +63,9 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'clusters',
 		about: 'pages and retained pages of each cluster, and what its pages are like',
+		empty: 'there are no clusters yet: the stage cluster makes them',
 		sql: `SELECT clusters.cluster, count(*) AS pages, count(*) FILTER (retained) AS retained,
-				round(100.0 * count(*) FILTER (retained) / nullif(sum(count(*) FILTER (retained)) OVER (), 0), 1) AS percent_of_retained,
+				round(100.0 * count(*) FILTER (retained) / nullif(sum(count(*) FILTER (retained)) OVER (), 0), 1) AS retained_percent,
 				round(max(nearness), 4) AS radius, round(avg(difficulty), 4) AS mean_difficulty,
 				round(median(words)) AS median_words, round(avg(blocks), 1) AS mean_blocks
 			FROM clusters LEFT JOIN selection USING (page_id) LEFT JOIN pages USING (page_id)
@@ -64,6 +74,7 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'difficulty',
 		about: 'layout difficulty of candidates and of the subset, in tenths',
+		empty: 'there are no candidates yet: pages that the stage cluster has seen',
 		sql: `SELECT least(floor(difficulty * 10), 9) / 10 AS difficulty_from, count(*) AS candidates, count(subset.page_id) AS subset,
 				round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS candidates_percent,
 				round(100.0 * count(subset.page_id) / nullif(sum(count(subset.page_id)) OVER (), 0), 1) AS subset_percent
@@ -73,6 +84,8 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'lengths',
 		about: 'words a page, candidates beside subset, by doubling',
+		note: 'bands double (1 to 2 words, 3 to 6, …, 63 to 126); stages.words.minWords may cut into the first one shown',
+		empty: 'there are no candidates yet: pages that the stage cluster has seen',
 		sql: `SELECT (2 ** floor(log2(1 + words)) - 1)::BIGINT AS words_from, (2 ** (floor(log2(1 + words)) + 1) - 2)::BIGINT AS words_to,
 				count(*) AS candidates, count(subset.page_id) AS subset,
 				round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS candidates_percent,
@@ -83,6 +96,7 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'coverage',
 		about: 'our selection beside random samples of the same size and the SemDeDup rule',
+		empty: 'no selection was measured yet: the stage diversify does it',
 		sql: `WITH named AS (
 				SELECT CASE method WHEN 'random' THEN 'random, mean of ' || count(*) OVER (PARTITION BY method) ELSE method END AS method, *
 					EXCLUDE (method) FROM coverage
@@ -102,7 +116,8 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'review',
 		about: 'where the review stands: pages by state and reason, with the suspicions of pre-checks',
-		sql: `SELECT state, reason, count(*) AS pages, round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS percent,
+		empty: 'no page is under review: the run has no review, or ended before it',
+		sql: `SELECT state, reason, count(*) AS pages, round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS pages_percent,
 				count(*) FILTER (disagreement) AS disagreements, sum(stale)::BIGINT AS stale_decisions,
 				count(*) FILTER (len(suspicions) > 0) AS suspected, count(refills) AS substitutes
 			FROM review GROUP BY state, reason ORDER BY state, pages DESC, reason`,
@@ -110,6 +125,8 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'reviewers',
 		about: 'decisions of each reviewer by what they are worth',
+		empty:
+			'nobody has decided on a page yet: `pagemill review export RUN` writes the sheet, `pagemill review import RUN FILE` takes decisions in',
 		sql: `SELECT reviewer, count(*) FILTER (standing = 'counted' AND decision = 'accept') AS accepted,
 				count(*) FILTER (standing = 'counted' AND decision = 'reject') AS rejected,
 				count(*) FILTER (standing = 'stale') AS stale, count(*) FILTER (standing = 'unknown') AS unknown_pages,
@@ -119,9 +136,10 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'timings',
 		about: 'time and records a second of each stage in the latest run',
+		empty: 'no stage has run',
 		sql: `SELECT stage, records_in, round(duration_ms / 1000, 2) AS seconds,
 				round(1000.0 * records_in / nullif(duration_ms, 0), 1) AS records_per_second,
-				round(100.0 * duration_ms / nullif(sum(duration_ms) OVER (), 0), 1) AS percent_of_time, round(work_ms / 1000, 2) AS work_seconds,
+				round(100.0 * duration_ms / nullif(sum(duration_ms) OVER (), 0), 1) AS time_percent, round(work_ms / 1000, 2) AS work_seconds,
 				units, reused_units
 			FROM stages ORDER BY position`,
 	},

@@ -16,13 +16,21 @@ interface SampleRow {
 	/** The page it gave way to, as the diversity filter names it. */
 	readonly besides_id: string | null;
 	readonly besides_locator: string | null;
+	/** The file that has the bytes of a copy. */
+	readonly owner_source: string | null;
+	readonly owner_locator: string | null;
 }
 
-const sampleOf = ({ page_id, locator, evidence, besides_id, besides_locator }: SampleRow): DropSample => ({
+const sampleOf = ({ page_id, locator, evidence, ...row }: SampleRow): DropSample => ({
 	pageId: page_id,
 	locator: locator ?? page_id,
 	evidence: JSON.parse(evidence) as DropSample['evidence'],
-	...(besides_id === null ? {} : { besides: { pageId: besides_id, locator: besides_locator ?? besides_id } }),
+	...(row.besides_id === null
+		? {}
+		: { besides: { pageId: row.besides_id, locator: row.besides_locator ?? row.besides_id } }),
+	...(row.owner_source === null || row.owner_locator === null
+		? {}
+		: { owner: { sourceId: row.owner_source, locator: row.owner_locator } }),
 });
 
 /** For each stage and reason but duplicates, which the report shows in groups, samples spread over the records it took: by nearness for covered pages, else by id. */
@@ -42,11 +50,13 @@ export const readDrops = async (connection: DuckDBConnection): Promise<DropGroup
 		)
 		SELECT stage, reason, sampled.record, count, count / records_in AS share, sampled.page_id, evidence,
 			coalesce(pages.locator, files.locator) AS locator,
-			besides.page_id AS besides_id, besides.locator AS besides_locator
+			besides.page_id AS besides_id, besides.locator AS besides_locator,
+			owner.source_id AS owner_source, owner.locator AS owner_locator
 		FROM sampled LEFT JOIN pages ON pages.page_id = sampled.page_id
 		LEFT JOIN pages AS besides ON besides.page_id = (evidence ->> '$.coveredBy')
 		LEFT JOIN files ON files.file_id = sampled.page_id
 			AND files.twin = coalesce(TRY_CAST(split_part(record_id, '~', 2) AS INTEGER), 0)
+		LEFT JOIN files AS owner ON owner.file_id = files.file_id AND owner.twin = 0 AND files.twin > 0
 		ORDER BY position, count DESC, reason, rank`,
 	);
 	const groups = new Map<string, SampleRow[]>();

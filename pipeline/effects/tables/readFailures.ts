@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import type { FailedFile, Failures, RefusedFile, Tally } from '../../report/reportData.ts';
 import { recordsOf } from './recordsOf.ts';
-import { STAGE_OF } from './unitFiles.ts';
 
 const MOST_SHOWN = 50;
 const MOST_PAGES = 20;
@@ -30,7 +30,7 @@ export const readFailures = async (connection: DuckDBConnection): Promise<Failur
 		connection,
 		`SELECT file_id AS "fileId", locator, reason, coalesce(evidence ->> '$.detail', '') AS detail, count(*) OVER () AS files
 		FROM verdicts ${FILE_JOIN}
-		WHERE verdict = 'dropped' AND stage = '${STAGE_OF.stub}' AND reason <> 'duplicate-file'
+		WHERE verdict = 'dropped' AND stage = '${STAGE_OF_FACET.stub}' AND reason <> 'duplicate-file'
 		ORDER BY reason, locator LIMIT ${MOST_SHOWN}`,
 	);
 	return {

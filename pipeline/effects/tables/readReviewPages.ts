@@ -1,22 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { ReviewPage } from '../../document/review/reviewPage.ts';
 import { PRECHECKS, type PrecheckName } from '../../document/review/suspicionsOf.ts';
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
 import { recordsOf } from './recordsOf.ts';
-import { STAGE_OF } from './unitFiles.ts';
-
-/** A page that came before reviewers. */
-export interface ReviewPage {
-	readonly pageId: string;
-	readonly viewSha256: string;
-	readonly locator: string;
-	readonly sourceId: string;
-	readonly category: string;
-	readonly language: string | null;
-	readonly words: number | null;
-	readonly blocks: number | null;
-	readonly cluster: number | null;
-	readonly difficulty: number | null;
-	readonly suspicions: readonly { readonly name: PrecheckName; readonly numbers: Readonly<Record<string, number>> }[];
-}
 
 interface Row extends Omit<ReviewPage, 'suspicions'> {
 	readonly names: readonly PrecheckName[];
@@ -30,7 +16,7 @@ export const readReviewPages = async (connection: DuckDBConnection): Promise<Rev
 		`SELECT review.page_id AS "pageId", view_sha256 AS "viewSha256", locator, source_id AS "sourceId", category, language,
 			words, blocks, cluster, difficulty, suspicions AS names, evidence
 		FROM review JOIN pages USING (page_id) LEFT JOIN clusters USING (page_id)
-		JOIN verdicts ON verdicts.page_id = review.page_id AND verdicts.stage = '${STAGE_OF.review}'
+		JOIN verdicts ON verdicts.page_id = review.page_id AND verdicts.stage = '${STAGE_OF_FACET.review}'
 		ORDER BY left(review.page_id, 16), page_number`,
 	);
 	return rows.map(({ names, evidence, ...page }) => {

@@ -99,10 +99,15 @@ const fateOf = (json: string): PageFate => {
 	};
 };
 
+const withCounterpart = (fate: PageFate, firstOf: ReadonlyMap<number, number>): PageFate =>
+	fate.cluster === null ? fate : { ...fate, counterpart: firstOf.get(fate.cluster) ?? null };
+
 /** @param connection with the runs attached as `a` and `b` (`withTwoRuns`) */
 export const readRunDifference = async (connection: DuckDBConnection): Promise<RunDifference> => {
 	await connection.run(PREPARE);
-	await connection.run(addMoved(matchLabels(await recordsOf<LabelOverlap>(connection, OVERLAPS))));
+	const pairs = matchLabels(await recordsOf<LabelOverlap>(connection, OVERLAPS));
+	const firstOf = new Map(pairs.map(({ first, second }) => [second, first]));
+	await connection.run(addMoved(pairs));
 	const rows = await recordsOf<Row>(connection, ROWS);
 	const [totals] = await recordsOf<Pick<RunDifference, 'pages' | 'inBoth' | 'lastStage'>>(
 		connection,
@@ -118,7 +123,7 @@ export const readRunDifference = async (connection: DuckDBConnection): Promise<R
 			locator,
 			stage,
 			first: fateOf(a),
-			second: fateOf(b),
+			second: withCounterpart(fateOf(b), firstOf),
 		})),
 	};
 };

@@ -13,6 +13,7 @@ export const readSources = (connection: DuckDBConnection): Promise<SourceFigures
 		)
 		SELECT source_id AS "sourceId", any_value(category) AS category,
 			string_agg(DISTINCT licence, ', ' ORDER BY licence) AS licence, count(*) FILTER (twin = 0) AS files,
+			count(*) FILTER (twin > 0) AS copies,
 			coalesce(any_value(pages), 0) AS pages, coalesce(any_value(candidates), 0) AS candidates, coalesce(any_value(subset), 0) AS subset
 		FROM files LEFT JOIN page USING (source_id) GROUP BY source_id ORDER BY pages DESC, source_id`,
 	);

@@ -1,20 +1,6 @@
 import { join } from 'node:path';
 import type { RunManifest } from '../../run/manifest.ts';
 
-/** Stages that write the facets the tables are made from. */
-export const STAGE_OF = {
-	stub: 'open',
-	page: 'pages',
-	layout: 'parse',
-	volume: 'words',
-	view: 'view',
-	features: 'features',
-	place: 'cluster',
-	selection: 'diversify',
-	review: 'review',
-	image: 'subset',
-} as const;
-
 /** The line files of a unit. */
 export type UnitFile = 'verdicts.jsonl' | 'kept.jsonl' | 'timings.jsonl';
 

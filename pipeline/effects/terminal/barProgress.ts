@@ -3,10 +3,9 @@ import type { RunEvent } from '../../run/events.ts';
 import { formatCount } from '../../text/formatCount.ts';
 import { paint } from './paint.ts';
 import type { Progress } from './progress.ts';
-import { speedText } from './speedText.ts';
+import { createSpeedText } from './createSpeedText.ts';
 import { stageLine } from './stageLine.ts';
 import type { Terminal } from './terminal.ts';
-import { createThroughput } from './throughput.ts';
 
 const BAR_COLUMNS = 24;
 
@@ -26,7 +25,7 @@ const barLine = (event: Extract<RunEvent, { type: 'progress' }>, speed: string, 
 /** A bar for the running stage; a stage that ended stays as one line above it. */
 export const barProgress = (terminal: Terminal, nowMs: () => number): Progress => {
 	let bar: SingleBar | undefined;
-	let throughput = createThroughput(0);
+	let speedText = createSpeedText(0);
 	let newest: Extract<RunEvent, { type: 'progress' }> | undefined;
 	let speed = '';
 	const stop = (): void => {
@@ -54,13 +53,13 @@ export const barProgress = (terminal: Terminal, nowMs: () => number): Progress =
 	return {
 		tell: (event) => {
 			if (event.type === 'stage-started') {
-				throughput = createThroughput(event.total);
+				speedText = createSpeedText(event.total);
 				speed = '';
 				newest = { type: 'progress', stage: event.stage, done: 0, total: event.total, kept: 0, dropped: 0, failed: 0 };
 				if (event.reusedUnits < event.units) start();
 			} else if (event.type === 'progress') {
 				newest = event;
-				speed = speedText(throughput(nowMs(), event.done));
+				speed = speedText(nowMs(), event);
 				bar?.update(event.done);
 			} else if (event.type === 'stage-ended') {
 				stop();

@@ -1,10 +1,9 @@
 import type { RunEvent } from '../../run/events.ts';
 import { formatCount } from '../../text/formatCount.ts';
 import type { Progress } from './progress.ts';
-import { speedText } from './speedText.ts';
+import { createSpeedText } from './createSpeedText.ts';
 import { stageLine } from './stageLine.ts';
 import type { Terminal } from './terminal.ts';
-import { createThroughput } from './throughput.ts';
 
 /** Log files stay short: between start and end of a stage at most one line in this time. */
 const QUIET_MS = 10_000;
@@ -18,7 +17,7 @@ const progressLine = (event: Extract<RunEvent, { type: 'progress' }>, speed: str
 
 /** Plain lines for files, pipes and continuous integration. */
 export const lineProgress = (terminal: Terminal, nowMs: () => number): Progress => {
-	let throughput = createThroughput(0);
+	let speedText = createSpeedText(0);
 	let spokeMs = nowMs();
 	const say = (line: string): void => {
 		spokeMs = nowMs();
@@ -27,15 +26,15 @@ export const lineProgress = (terminal: Terminal, nowMs: () => number): Progress 
 	return {
 		tell: (event) => {
 			if (event.type === 'stage-started') {
-				throughput = createThroughput(event.total);
+				speedText = createSpeedText(event.total);
 				if (event.reusedUnits < event.units) {
 					say(
 						`${event.stage.padEnd(10)} started, stage ${event.position} of ${event.stages}, ${formatCount(event.total)} records`,
 					);
 				}
 			} else if (event.type === 'progress') {
-				const speed = throughput(nowMs(), event.done);
-				if (nowMs() - spokeMs >= QUIET_MS) say(progressLine(event, speedText(speed)));
+				const speed = speedText(nowMs(), event);
+				if (nowMs() - spokeMs >= QUIET_MS) say(progressLine(event, speed));
 			} else if (event.type === 'stage-ended') say(stageLine(event));
 			else say(event.stage ? `${event.stage.padEnd(10)} ${event.message}` : event.message);
 		},

@@ -2,7 +2,7 @@ import { sum } from '../../run/counts.ts';
 import type { RunEvent } from '../../run/events.ts';
 import { counted } from '../../text/counted.ts';
 import { formatCount } from '../../text/formatCount.ts';
-import { formatDuration } from './formatDuration.ts';
+import { formatDuration } from '../../text/formatDuration.ts';
 
 type StageEnded = Extract<RunEvent, { type: 'stage-ended' }>;
 

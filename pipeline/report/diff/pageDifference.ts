@@ -13,6 +13,8 @@ export interface PageFate extends Pick<Decision, 'reason' | 'message' | 'evidenc
 	/** `absent`: the run met no such page; `reason` then says what it has in place of its file. */
 	readonly verdict: Decision['verdict'] | 'absent';
 	readonly cluster: number | null;
+	/** Of the second run: the cluster of the first run that has most of the same pages; null where none is its match. */
+	readonly counterpart?: number | null;
 }
 
 export interface PageDifference {

@@ -1,4 +1,5 @@
 import { BLOCK_KINDS } from '../../document/blockKind.ts';
+import { counted } from '../../text/counted.ts';
 import { html, type Markup } from '../markup.ts';
 import { blockOverlay } from './blockOverlay.ts';
 import type { DrawnPage } from './drawnPage.ts';
@@ -42,8 +43,17 @@ const fitted = (text: string, size: number, widthPx: number): string => {
 
 interface LegendItem {
 	readonly label: string;
-	readonly swatch: Markup;
+	/** Undefined for words that stand for no colour. */
+	readonly swatch: Markup | undefined;
 }
+
+/** Says why blocks have no number; undefined where all have one. */
+const withoutOrder = (kept: DrawnPage['blocks']): LegendItem | undefined => {
+	const unplaced = kept.filter(({ order }) => order === null).length;
+	if (unplaced === 0) return undefined;
+	const of = unplaced === kept.length ? '' : ` for ${counted(unplaced, 'block')}`;
+	return { label: `no reading order given${of}`, swatch: undefined };
+};
 
 const legendItems = ({ blocks }: DrawnPage): LegendItem[] => {
 	const kept = blocks.filter(({ discarded }) => !discarded);
@@ -57,7 +67,7 @@ const legendItems = ({ blocks }: DrawnPage): LegendItem[] => {
 		label: `set aside ${aside}`,
 		swatch: html`fill="none" stroke="#444" stroke-width="2.5" stroke-dasharray="7 5"`,
 	};
-	return aside > 0 ? [...kinds, dashed] : kinds;
+	return [...kinds, aside > 0 ? dashed : undefined, withoutOrder(kept)].filter((item) => item !== undefined);
 };
 
 /** Items one after another, broken into rows that fit. */
@@ -68,11 +78,13 @@ const placedLegend = (
 ): { markup: Markup; rows: number } => {
 	let [x, row] = [0, 0];
 	const markup = items.map(({ label, swatch }) => {
-		const across = SWATCH + 10 + label.length * TEXT_SIZE * ADVANCE + 30;
+		const indent = swatch ? SWATCH + 10 : 0;
+		const across = indent + label.length * TEXT_SIZE * ADVANCE + 30;
 		if (x > 0 && x + across > widthPx) [x, row] = [0, row + 1];
 		const [left, top] = [MARGIN + x, topPx + row * TEXT_SIZE * 1.7];
 		x += across;
-		return html`<rect x="${left}" y="${top}" width="${SWATCH}" height="${SWATCH}" ${swatch}/><text x="${left + SWATCH + 10}" y="${top + 19}" font-size="${TEXT_SIZE}">${label}</text>`;
+		const square = swatch && html`<rect x="${left}" y="${top}" width="${SWATCH}" height="${SWATCH}" ${swatch}/>`;
+		return html`${square}<text x="${left + indent}" y="${top + 19}" font-size="${TEXT_SIZE}">${label}</text>`;
 	});
 	return { markup: html`${markup}`, rows: items.length === 0 ? 0 : row + 1 };
 };

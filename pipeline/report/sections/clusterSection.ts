@@ -1,4 +1,5 @@
 import { planeChart } from '../charts/planeChart.ts';
+import { fixedNumber } from '../fixedNumber.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { ClusterFigures, Plane } from '../reportData.ts';
@@ -18,8 +19,8 @@ const tableRow = (
 	figures: ClusterFigures,
 ): Markup => html`<tr><th scope="row">${clusterDot(figures.cluster)} <a href="#cluster-${figures.cluster}">${figures.cluster}</a></th>
 <td class="number">${formatNumber(figures.pages, 0)}</td><td class="number">${formatNumber(figures.retained, 0)}</td>
-<td class="number">${formatNumber(figures.radius, 3)}</td><td class="number">${formatNumber(figures.meanDifficulty, 3)}</td>
-<td class="number">${formatNumber(figures.medianWords, 0)}</td><td class="number">${formatNumber(figures.meanBlocks, 1)}</td></tr>`;
+<td class="number">${fixedNumber(figures.radius, 3)}</td><td class="number">${fixedNumber(figures.meanDifficulty, 3)}</td>
+<td class="number">${formatNumber(figures.medianWords, 0)}</td><td class="number">${fixedNumber(figures.meanBlocks, 1)}</td></tr>`;
 
 /** The plane, and the clusters in figures. */
 export const clusterSection = (plane: Plane | undefined, clusters: readonly ClusterFigures[]): Section | undefined => {

@@ -2,6 +2,7 @@ import { textOfCell } from '../../../datasets/formats/rows/textOfCell.ts';
 import type { Cell } from '../../../datasets/formats/rows/rowSet.ts';
 import { counted } from '../../text/counted.ts';
 import { formatNumber } from '../formatNumber.ts';
+import { inWords } from '../inWords.ts';
 import { html, type Markup } from '../markup.ts';
 import type { PageImages } from '../pictures.ts';
 import type { DropGroup, DropSample } from '../reportData.ts';
@@ -10,24 +11,31 @@ import { pageName, pagePictures } from './pageCard.ts';
 
 const figure = (value: Cell): string => (typeof value === 'number' ? formatNumber(value, 4) : textOfCell(value));
 
-/** The numbers of a verdict; the page it gave way to is shown beside them and left out here. */
-const evidence = (numbers: DropSample['evidence'], besides: string | undefined): Markup =>
+/** The numbers of a verdict; what it gave way to is shown beside them and left out here. */
+const evidence = ({ evidence: numbers, besides, owner }: Omit<DropSample, 'pageId' | 'locator'>): Markup =>
 	html`<dl class="evidence">${Object.entries(numbers)
-		.filter(([, value]) => besides === undefined || value !== besides)
-		.map(([name, value]) => html`<div><dt>${name}</dt><dd>${figure(value)}</dd></div>`)}</dl>`;
+		.filter(([name, value]) => value !== besides?.pageId && !(owner && name === 'twin'))
+		.map(([name, value]) => html`<div><dt>${inWords(name)}</dt><dd>${figure(value)}</dd></div>`)}</dl>`;
 
 const sampleCard = (
-	{ pageId, locator, besides, ...sample }: DropSample,
+	{ pageId, locator, ...sample }: DropSample,
 	images: ReadonlyMap<string, PageImages>,
 	withPictures: boolean,
-): Markup => html`<div class="card">
+): Markup => {
+	const { besides, owner } = sample;
+	return html`<div class="card">
 ${withPictures ? pagePictures(pageId, images.get(pageId), locator) : undefined}${pageName(pageId, locator)}
 ${
 	besides
 		? html`<p class="besides">gave way to</p>${pagePictures(besides.pageId, images.get(besides.pageId), besides.locator)}${pageName(besides.pageId, besides.locator)}`
 		: undefined
+}${
+	owner
+		? html`<p class="besides">has the bytes of</p><p class="name" title="${owner.locator}"><bdi>${owner.locator}</bdi></p><p class="id">source ${owner.sourceId}</p>`
+		: undefined
 }
-${evidence(sample.evidence, besides?.pageId)}</div>`;
+${evidence(sample)}</div>`;
+};
 
 const group = (
 	{ stage, reason, count, share, record, samples }: DropGroup,

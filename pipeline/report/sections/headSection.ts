@@ -1,3 +1,4 @@
+import { formatDuration } from '../../text/formatDuration.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { ReportData } from '../reportData.ts';
@@ -10,18 +11,21 @@ const reviewed = (review: ReportData['review']): Markup | undefined => {
 		: html`${formatNumber(review.pending, 0)} of ${formatNumber(review.pages, 0)} selected pages <b>await review</b>.`;
 };
 
+const count = (value: number | undefined): string | undefined =>
+	value === undefined ? undefined : formatNumber(value, 0);
+
 /** Name, state and the figures one asks for first. */
 export const headSection = ({ name, funnel, failures, durationMs, sample, licences, review }: ReportData): Markup => {
 	const stage = (wanted: string) => funnel.find((one) => one.stage === wanted);
 	const last = funnel.at(-1);
-	const tiles: (readonly [string, number | undefined])[] = [
-		['files', stage('open')?.in],
-		['pages met', stage('pages')?.in],
-		['usable, with enough words', stage('words')?.kept],
-		['candidates for selection', stage('diversify')?.in],
-		[last?.stage === 'subset' ? 'pages in the subset' : `kept by ${last?.stage ?? 'no stage'}`, last?.kept],
-		['failed', failures.total],
-		['seconds', durationMs / 1000],
+	const tiles: (readonly [string, string | undefined])[] = [
+		['files', count(stage('open')?.in)],
+		['pages met', count(stage('pages')?.in)],
+		['usable, with enough words', count(stage('words')?.kept)],
+		['candidates for selection', count(stage('diversify')?.in)],
+		[last?.stage === 'subset' ? 'pages in the subset' : `kept by ${last?.stage ?? 'no stage'}`, count(last?.kept)],
+		['failed', count(failures.total)],
+		['time of the latest run', formatDuration(durationMs)],
 	];
 	const notes = [
 		reviewed(review),
@@ -32,6 +36,6 @@ export const headSection = ({ name, funnel, failures, durationMs, sample, licenc
 	].filter((note) => note !== undefined);
 	return html`<header class="top"><h1>${name}</h1>
 <p class="sub">Pages of the benchmark subset, how they were chosen, and what became of all the others.</p>
-<div class="tiles">${tiles.map(([label, value]) => (value === undefined ? undefined : html`<div><b>${formatNumber(value, 1)}</b><span>${label}</span></div>`))}</div>
+<div class="tiles">${tiles.map(([label, value]) => (value === undefined ? undefined : html`<div><b>${value}</b><span>${label}</span></div>`))}</div>
 ${notes.length === 0 ? undefined : html`<p class="note">${notes}</p>`}</header>`;
 };

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { ModelFolders } from '../../../models/registry/modelFolders.ts';
+import { modelDigest } from '../../../models/registry/modelDigest.ts';
 import { requireModel } from '../../../models/registry/requireModel.ts';
 import type { ResolvedRecipe } from '../../../pipeline/config/resolvedRecipe.ts';
 import { formatBytes } from '../../../pipeline/effects/terminal/formatBytes.ts';
@@ -18,7 +19,7 @@ export const checkModels = async (
 		try {
 			const { description } = await requireModel(name, folders, dirname(recipe.file));
 			const size = description.bytes === null ? '' : `${formatBytes(description.bytes)}, `;
-			const found = `${size}sha256 ${description.sha256.slice(0, 16)}…, ${description.portable ? 'portable' : 'not portable'}`;
+			const found = `${size}file sha256 ${description.sha256.slice(0, 16)}…, with its settings ${modelDigest(description).slice(0, 16)}… (as in run.json), ${description.portable ? 'portable' : 'not portable'}`;
 			results.push({ check, state: 'ok', found });
 		} catch (error) {
 			results.push(refusalOf(check, name, error));

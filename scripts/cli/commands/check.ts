@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { RecipeError } from '../../../pipeline/config/recipeError.ts';
 import { counted } from '../../../pipeline/text/counted.ts';
 import { checkBrowser } from '../check/checkBrowser.ts';
+import { checkClusters } from '../check/checkClusters.ts';
 import { checkMachine } from '../check/checkMachine.ts';
 import { checkMineru } from '../check/checkMineru.ts';
 import { checkModels } from '../check/checkModels.ts';
@@ -41,6 +42,7 @@ Example:
 					found: `${recipe.name}, ${counted(recipe.sources.length, 'source')}, seed ${recipe.seed}`,
 				},
 				...sources.results,
+				...checkClusters(recipe, sources.documents),
 				...(await checkModels(recipe, engine.modelsOf(recipe, flags.until), context.modelFolders)),
 				...(await checkMineru(recipe)),
 				...(await checkBrowser(recipe)),

@@ -12,7 +12,9 @@ export const addDemo = (program: Command, context: CommandContext): void => {
 	program
 		.command('demo')
 		.summary('run the embedded demo, offline')
-		.description('Run the demo recipe that comes with the package: 144 public-domain pages and some scans, offline.')
+		.description(
+			'Run the demo recipe that comes with the package, offline: 43 public-domain PDFs, scans, two MinerU-style parses and 14 HTML documents; 67 files, 176 pages, 40 in the subset.',
+		)
 		.option('--out <dir>', "the run's folder (default: runs/demo)", folderName)
 		.addOption(workersOption())
 		.addOption(logFormatOption())

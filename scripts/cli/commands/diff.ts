@@ -15,6 +15,9 @@ interface Flags extends Pick<RunFlags, 'format'> {
 /** Rows that a table shows; formats for programs hold every page. */
 const SHOWN_ROWS = 40;
 
+/** Where no terminal says how wide it is: room for ids, both decisions and the first numbers. Formats for programs are never cut. */
+const USUAL_COLUMNS = 160;
+
 /** `diff RUN_A RUN_B`: what became of each page in two runs. */
 export const addDiff = (program: Command, context: CommandContext): void => {
 	const { terminal } = context;
@@ -52,7 +55,7 @@ Examples:
 				if (summary || asTable) printRows(context, differenceSummary(differences), format);
 				if (asTable && !summary) terminal.out('\n');
 				const shown = asTable && !all ? differences.slice(0, SHOWN_ROWS) : differences;
-				if (!summary) printRows(context, pageDifferenceRows(shown, format), format);
+				if (!summary) printRows(context, pageDifferenceRows(shown, format), format, USUAL_COLUMNS);
 				if (!summary && shown.length < differences.length)
 					terminal.note(`… and ${formatCount(differences.length - shown.length)} more: --all, or --format csv\n`);
 			}

@@ -68,6 +68,7 @@ Example:
 					fix: `${commandLine('init', dir, '--pdf')} PATH`,
 				});
 			}
+			const { countPages } = await import('../init/countPages.ts');
 			const sources = await chooseSources(asked, folder, context.cwd);
 			const path = join(folder, 'recipe.yaml');
 			await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
@@ -78,7 +79,7 @@ Example:
 					fix: 'name another folder',
 				});
 			});
-			await writeNew(path, recipeText(nameOf(folder), sources));
+			await writeNew(path, recipeText(nameOf(folder), sources, await countPages(sources, folder)));
 			const shown = shownPath(path, context.cwd);
 			context.terminal.out(`${shown}\n`);
 			for (const { id, files, kind } of sources)

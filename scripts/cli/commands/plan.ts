@@ -23,6 +23,6 @@ Example:
 			const engine = await context.engine();
 			const recipe = await loadRecipe(file, flags, engine.stageSchemas, context.cwd);
 			checkUntil(flags.until, Object.keys(engine.stageSchemas));
-			printRows(context, planRows(await engine.plan(recipe, runOptionsOf(flags))), flags.format);
+			printRows(context, planRows(await engine.plan(recipe, runOptionsOf(flags)), flags.format), flags.format);
 		});
 };

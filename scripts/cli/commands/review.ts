@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { SheetFormat } from '../../../datasets/formats/review/sheetColumns.ts';
+import { reviewerSchema } from '../../../pipeline/document/review/reviewDecision.ts';
 import { counted } from '../../../pipeline/text/counted.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { commandLine } from '../commandLine.ts';
@@ -14,7 +15,9 @@ interface Flags {
 
 const reviewerName = (text: string): string => {
 	if (text.trim() === '') throw new InvalidArgumentError('Expected a name, received an empty one.');
-	return text;
+	const name = reviewerSchema.safeParse(text);
+	if (!name.success) throw new InvalidArgumentError(`It is not what was ${name.error.issues[0]?.message}.`);
+	return name.data;
 };
 
 const formatOption = (): Option =>
@@ -29,19 +32,24 @@ export const addReview = (program: Command, context: CommandContext): void => {
 		.description(
 			'Decisions of people about the pages of a subset: accept, or reject as overly-simple, truncated, overlapping, specially-edited or other (with a note).',
 		)
-		.addHelpText('after', '\nExample:\n  pagemill review export demo ada.csv --reviewer Ada');
+		.addHelpText('after', '\nExample:\n  pagemill review export demo --reviewer Ada');
 
 	review
 		.command('export')
 		.description('Write the pages that are still to be decided as a table (CSV, or JSON Lines) to fill in.')
 		.argument('<run>', "a run's folder, or its name under runs/")
-		.argument('<file>', 'the file to write: .csv for spreadsheets, .jsonl for programs')
+		.argument(
+			'[file]',
+			"the file to write: .csv for spreadsheets, .jsonl for programs (default: review/<reviewer>.csv in the run's folder)",
+		)
 		.option('--all', 'decided pages too')
 		.option('--reviewer <name>', 'pages that this person has not decided on, without what others said', reviewerName)
 		.addOption(formatOption())
-		.addHelpText('after', '\nExample:\n  pagemill review export demo ada.csv --reviewer Ada')
-		.action(async (run: string, file: string, flags: Flags & { readonly all?: boolean }) => {
+		.addHelpText('after', '\nExample:\n  pagemill review export demo --reviewer Ada')
+		.action(async (run: string, given: string | undefined, flags: Flags & { readonly all?: boolean }) => {
 			const folder = await resolveRun(run, cwd);
+			const { usualSheet } = await import('../review/usualSheet.ts');
+			const file = given ?? shownPath(usualSheet(folder, flags.reviewer, flags.format ?? 'csv'), cwd);
 			const { sheetFormat } = await import('../review/sheetFormat.ts');
 			const { exportReview } = await import('../review/exportReview.ts');
 			const { exported, pages, withoutImage, notes } = await exportReview({
@@ -59,7 +67,7 @@ export const addReview = (program: Command, context: CommandContext): void => {
 					`${counted(withoutImage, 'page')} without a picture: the file is gone or changed, or has no pixels\n`,
 				);
 			terminal.note(
-				`Write accept or reject into the column decision (a reject needs a reason), then:\n  ${commandLine('review', 'import', run, file)}\n`,
+				`Write accept or reject into ${sheetFormat(file, flags.format) === 'csv' ? 'the column decision' : '"decision" of each line'} (a reject needs a reason), then:\n  ${commandLine('review', 'import', run, file)}\n`,
 			);
 		});
 
@@ -70,7 +78,7 @@ export const addReview = (program: Command, context: CommandContext): void => {
 		.argument('<file>', 'a filled-in table, or the review.jsonl of another run')
 		.option('--reviewer <name>', 'who decided, for rows that name nobody', reviewerName)
 		.addOption(formatOption())
-		.addHelpText('after', '\nExample:\n  pagemill review import demo ada.csv')
+		.addHelpText('after', '\nExample:\n  pagemill review import demo runs/demo/review/ada.csv')
 		.action(async (run: string, file: string, flags: Flags) => {
 			const folder = await resolveRun(run, cwd);
 			const { sheetFormat } = await import('../review/sheetFormat.ts');

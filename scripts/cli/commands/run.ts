@@ -29,7 +29,8 @@ Examples:
 			const recipe = await loadRecipe(file, flags, engine.stageSchemas, context.cwd);
 			checkUntil(flags.until, Object.keys(engine.stageSchemas));
 			const options = runOptionsOf(flags);
-			if (flags.dryRun) return printRows(context, planRows(await engine.plan(recipe, options)), flags.format);
+			if (flags.dryRun)
+				return printRows(context, planRows(await engine.plan(recipe, options), flags.format), flags.format);
 			const manifest = await executeRun(context, engine, recipe, options, flags.logFormat);
 			await reportRun(context, manifest, recipe, flags.format);
 		});

@@ -17,6 +17,8 @@ export const addStats = (program: Command, context: CommandContext): void => {
 		.action(async (run: string, name: string | undefined, { format }: Pick<RunFlags, 'format'>) => {
 			const folder = await resolveRun(run, context.cwd);
 			const { stats } = await import('../stats.ts');
-			printRows(context, await stats(folder, name), format);
+			const { set, note } = await stats(folder, name);
+			printRows(context, set, format);
+			if (note !== undefined) context.terminal.note(`${note}\n`);
 		});
 };

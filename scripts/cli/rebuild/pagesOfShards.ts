@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readJsonLines } from '../../../pipeline/effects/ledger/jsonLines.ts';
+import { readUnitLines } from '../../../pipeline/effects/ledger/readUnitLines.ts';
 import type { RunManifest, VerdictLine } from '../../../pipeline/run/manifest.ts';
 
 /** Records of the units of one stage, by shard; empty for whole-set stages, where it would be every page there is. */
@@ -13,7 +13,7 @@ export const pagesOfShards = async (
 	const ids: string[] = [];
 	for (const { shard, folder } of stage.units) {
 		if (!shards.includes(shard)) continue;
-		const lines = await readJsonLines<VerdictLine>(join(manifest.store, folder, 'verdicts.jsonl'));
+		const lines = await readUnitLines<VerdictLine>(join(manifest.store, folder, 'verdicts.jsonl'));
 		for (const { id } of lines) ids.push(id);
 	}
 	return ids;

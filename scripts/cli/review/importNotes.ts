@@ -15,7 +15,7 @@ const pagesOf = (decisions: readonly ReviewDecision[]): string => {
 
 /** What people should know after an import, and the command that applies the decisions. */
 export const importNotes = (outcome: ImportOutcome, run: string, cwd: string): readonly string[] => {
-	const { review, added, known, undecided, unknown, stale, likeOthers, notes } = outcome;
+	const { review, added, known, undecided, unknown, stale, otherNames, likeOthers, notes } = outcome;
 	const { recipe } = review;
 	const usual = join(cwd, 'runs', recipe.name) === recipe.out;
 	const ownStore = recipe.store === join(recipe.out, 'store');
@@ -36,6 +36,9 @@ export const importNotes = (outcome: ImportOutcome, run: string, cwd: string): r
 			? [
 					`${counted(stale.length, 'decision')} about another look of the page, kept and not counted: ${pagesOf(stale)}; ${commandLine('review', 'export', run, 'again.csv')} lists them again`,
 				]
+			: []),
+		...(otherNames.length > 0
+			? [`--reviewer is for rows that name nobody; rows of ${otherNames.join(', ')} were taken as theirs`]
 			: []),
 		...likeOthers.map(([name, other]) => `"${name}" and "${other}" count as two reviewers`),
 		...(added.length > 0 ? [`To apply them, with the options of the run:\n  ${again}`] : []),

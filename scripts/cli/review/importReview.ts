@@ -36,6 +36,8 @@ export interface ImportOutcome {
 	/** Of the added: about no page under review, and about another look of a page. */
 	readonly unknown: readonly ReviewDecision[];
 	readonly stale: readonly ReviewDecision[];
+	/** Names in the file that are not the one given: the given one is for rows that name nobody. */
+	readonly otherNames: readonly string[];
 	/** Names that differ from earlier ones in letter case alone. */
 	readonly likeOthers: readonly (readonly [name: string, other: string])[];
 	readonly notes: readonly string[];
@@ -128,6 +130,10 @@ export const importReview = async (request: ImportRequest): Promise<ImportOutcom
 		undecided: read.undecided,
 		unknown: added.filter((_, place) => standings[place] === 'unknown'),
 		stale: added.filter((_, place) => standings[place] === 'stale'),
+		otherNames:
+			reviewer === undefined
+				? []
+				: [...new Set(read.decisions.map((decision) => decision.reviewer))].filter((name) => name !== reviewer),
 		likeOthers: namesLikeOthers(added, existing),
 		notes,
 	};

@@ -1,6 +1,6 @@
 import { pageOutcomes, type ReviewOutcomes } from '../../../pipeline/document/review/pageOutcomes.ts';
 import type { ReviewDecision } from '../../../pipeline/document/review/reviewDecision.ts';
-import type { ReviewPage } from '../../../pipeline/effects/tables/readReviewPages.ts';
+import type { ReviewPage } from '../../../pipeline/document/review/reviewPage.ts';
 import { readReviewPages } from '../../../pipeline/effects/tables/readReviewPages.ts';
 import { withRunDatabase } from '../../../pipeline/effects/tables/withRunDatabase.ts';
 import type { ResolvedRecipe } from '../../../pipeline/config/resolvedRecipe.ts';

@@ -8,7 +8,7 @@ const vanishedEntries = ({ known }: StoreLook): string[] =>
 
 /**
  * Removes from a store what no run refers to. It is looked at again under the store's lock, so nothing that a run came to need
- * meanwhile is lost; taking the lock also removes what runs that died left under `tmp/`.
+ * meanwhile is lost.
  * @returns what was removed
  * @throws {UserError} while a run is writing the store, or when the disk refuses
  */
@@ -17,7 +17,8 @@ export const cleanStore = async (store: string, cwd: string): Promise<StoreLook>
 	const unlock = await lockStore(store);
 	try {
 		const look = await lookAtStore(store, cwd);
-		await removeEntries(store, [...look.unreferred.map(({ path }) => path), ...vanishedEntries(look)]);
+		const unreferred = look.unreferred.map(({ path }) => path);
+		await removeEntries(store, [...unreferred, ...vanishedEntries(look), ...look.temporary.paths]);
 		return { ...look, temporary };
 	} finally {
 		await unlock();

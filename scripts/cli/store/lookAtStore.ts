@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow, listStore } from '../../../pipeline/effects/store/listStore.ts';
+import { namesIn } from '../../../pipeline/effects/files/namesIn.ts';
+import { OPEN_UNIT } from '../../../pipeline/effects/ledger/unitFolder.ts';
+import { filesBelow } from '../../../pipeline/effects/store/filesBelow.ts';
+import { listStore } from '../../../pipeline/effects/store/listStore.ts';
 import { type StoreSurvey, surveyStore } from '../../../pipeline/run/store/surveyStore.ts';
 import { stages } from '../../wiring/stages.ts';
 import { type FoundRun, knownRuns } from '../../wiring/store/knownRuns.ts';
@@ -8,14 +10,16 @@ import { type FoundRun, knownRuns } from '../../wiring/store/knownRuns.ts';
 export interface StoreLook extends StoreSurvey {
 	readonly store: string;
 	readonly known: readonly FoundRun[];
-	/** What runs at work, or runs that died, have under `tmp/`. */
-	readonly temporary: { readonly entries: number; readonly bytes: number };
+	/** What runs that died left under `tmp/`: paths relative to the store. Units in progress of an unfinished run are not among it. */
+	readonly temporary: { readonly paths: readonly string[]; readonly entries: number; readonly bytes: number };
 }
 
-const temporaryOf = async (store: string): Promise<StoreLook['temporary']> => {
-	const names = await readdir(join(store, 'tmp')).catch(() => []);
-	const files = await filesBelow(join(store, 'tmp'));
-	return { entries: names.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+const temporaryOf = async (store: string, known: readonly FoundRun[]): Promise<StoreLook['temporary']> => {
+	const isAwaited = known.some(({ state }) => state === 'unfinished');
+	const names = (await namesIn(join(store, 'tmp'))).filter((name) => !(isAwaited && name.startsWith(OPEN_UNIT)));
+	let bytes = 0;
+	for (const name of names) for (const file of await filesBelow(join(store, 'tmp', name))) bytes += file.bytes;
+	return { paths: names.map((name) => join('tmp', name)), entries: names.length, bytes };
 };
 
 /** All that lies in a store and who refers to it. Reads only. @param cwd its `runs/` is searched for runs too */
@@ -26,5 +30,5 @@ export const lookAtStore = async (store: string, cwd: string): Promise<StoreLook
 		known,
 		stages.map(({ name }) => name),
 	);
-	return { ...survey, store, known, temporary: await temporaryOf(store) };
+	return { ...survey, store, known, temporary: await temporaryOf(store, known) };
 };

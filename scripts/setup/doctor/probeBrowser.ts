@@ -7,6 +7,7 @@ const MEND = 'npm ci; sources of kind html need it';
 export const probeBrowser = async (): Promise<readonly Finding[]> => {
 	const { isSandboxed } = await import('../../../pipeline/effects/browser/isSandboxed.ts');
 	const { UserError } = await import('../../../pipeline/contract/errors.ts');
+	const { printerVersions } = await import('../../../pipeline/effects/browser/printerVersions.ts');
 	let mend = MEND;
 	const started = await probe('Chromium', MEND, async () => {
 		const { launchBrowser } = await import('../../../pipeline/effects/browser/launchBrowser.ts');
@@ -14,7 +15,8 @@ export const probeBrowser = async (): Promise<readonly Finding[]> => {
 			const { browser } = await launchBrowser();
 			const version = browser.version();
 			await browser.close();
-			return `${version}, ${isSandboxed() ? 'in its sandbox' : 'without its sandbox (root)'}`;
+			const { chromium } = await printerVersions();
+			return `chromium ${chromium} (it calls itself ${version}), ${isSandboxed() ? 'in its sandbox' : 'without its sandbox (root)'}`;
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
 			mend = error.details.fix;
@@ -22,9 +24,8 @@ export const probeBrowser = async (): Promise<readonly Finding[]> => {
 		}
 	});
 	const fonts = await probe('fonts', MEND, async () => {
-		const { fontsDigest } = await import('../../../pipeline/effects/browser/fontsDigest.ts');
 		const { FONT_PACKAGES } = await import('../../../pipeline/effects/browser/fontPackages.ts');
-		return `${FONT_PACKAGES.length} packages, digest ${(await fontsDigest()).slice(0, 16)}…`;
+		return `${FONT_PACKAGES.length} packages, digest ${(await printerVersions()).fonts}`;
 	});
 	const chromium: Finding =
 		started.state === 'ok' && !isSandboxed()

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 const findingOf = ({ name, file, state, sha256, expectedSha256 }: VerifiedFileRow): Finding => {
 	const what = file.startsWith(name) ? `model ${name}` : `model ${name}: ${file}`;
-	if (state === 'ok') return { what, state: 'ok', found: `sha256 ${expectedSha256.slice(0, 16)}…`, mend: '' };
+	if (state === 'ok') return { what, state: 'ok', found: `file sha256 ${expectedSha256.slice(0, 16)}…`, mend: '' };
 	if (state === 'not pulled') {
 		return {
 			what,

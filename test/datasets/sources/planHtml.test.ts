@@ -35,6 +35,7 @@ const catalogueOf = async (base: string) => {
 		entries: [...entries].sort((a, b) => (a.locator < b.locator ? -1 : 1)),
 		refused: Object.fromEntries(reasons),
 		ignored: ignored.map(({ reason }) => reason),
+		asked: ignored.flatMap(({ asked }) => asked ?? []),
 	};
 };
 
@@ -68,7 +69,10 @@ describe('planHtml', () => {
 		writeFileSync(join(base, 'secret.css'), '');
 		symlinkSync(join(base, 'secret.css'), join(base, 'site', 'link.css'));
 		symlinkSync('/etc', join(base, 'site', 'etc'));
-		const { entries, refused } = await catalogueOf(base);
+		const { entries, refused, asked } = await catalogueOf(base);
+		expect(asked).toEqual(
+			expect.arrayContaining(['gone.png', '../secret.png', 'http://example.org/a.png', 'other.html']),
+		);
 		expect(loads(entries[1])).toEqual([]);
 		expect(refused).toEqual({
 			'resource-frame': 1,

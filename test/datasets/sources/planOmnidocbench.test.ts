@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -123,8 +124,21 @@ describe('OmniDocBench files and their images', () => {
 		const base = temporaryFolder();
 		write(base, { 'd/images/here.png': 'H', 'secret.png': 'S' });
 		symlinkSync(join(base, 'secret.png'), join(base, 'd', 'images', 'a.png'));
-		const found = await catalogue({ 'd/O.json': pages('a.png') }, ['d/O.json'], base);
-		expect(summary(found)).toEqual([['images/a.png', 0, 'unreadable']]);
+		const { entries } = await catalogue({ 'd/O.json': pages('a.png') }, ['d/O.json'], base);
+		expect(entries.map(({ kind, trouble }) => [kind, trouble?.detail])).toEqual([
+			['parse', '1 of 1 entries name no image: entry 1: images/a.png is a link that leads out of the folder'],
+		]);
+	});
+
+	it('waits for no named pipe that an entry names', async () => {
+		const base = temporaryFolder();
+		write(base, { 'd/images/here.png': 'H' });
+		execFileSync('mkfifo', [join(base, 'd', 'images', 'a.png')]);
+		expect(summary(await catalogue({ 'd/O.json': pages('a.png') }, ['d'], base))).toContainEqual([
+			'images/a.png',
+			0,
+			'unreadable',
+		]);
 	});
 
 	it.each([

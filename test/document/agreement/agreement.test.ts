@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coveredByParts } from '../../../pipeline/document/agreement/coveredByParts.ts';
-import { intersectionOverUnion } from '../../../pipeline/document/agreement/intersectionOverUnion.ts';
+import { intersectionOverUnion } from '../../../pipeline/numeric/intersectionOverUnion.ts';
 import { matchBoxes } from '../../../pipeline/document/agreement/matchBoxes.ts';
 import { matchGroups } from '../../../pipeline/document/agreement/matchGroups.ts';
 import { sharedArea } from '../../../pipeline/document/agreement/sharedArea.ts';
@@ -20,8 +20,9 @@ describe('intersectionOverUnion', () => {
 		['boxes shifted by half', box(0, 0, 0.5, 1), box(0.25, 0, 0.5, 1), 1 / 3],
 		['an empty box', box(0.1, 0.1, 0, 0.5), box(0, 0, 1, 1), 0],
 	])('of %s', (_, a, b, expected) => {
-		expect(intersectionOverUnion(a, b)).toBeCloseTo(expected, 12);
-		expect(intersectionOverUnion(b, a)).toBeCloseTo(expected, 12);
+		const [areaA, areaB] = [a.w * a.h, b.w * b.h];
+		expect(intersectionOverUnion(sharedArea(a, b), areaA, areaB)).toBeCloseTo(expected, 12);
+		expect(intersectionOverUnion(sharedArea(b, a), areaB, areaA)).toBeCloseTo(expected, 12);
 	});
 });
 

@@ -34,7 +34,7 @@ const content = {
 const commit = async (store: string, settings: Partial<UnitManifest> = {}): Promise<string> => {
 	const ledger = createLedger(store);
 	const own = manifest(settings);
-	return ledger.commit(await ledger.begin(own.stage, own.key), own, content);
+	return ledger.commit(await ledger.begin(own.stage, own.key, 1), own, content);
 };
 
 describe('the store of units', () => {
@@ -71,7 +71,7 @@ describe('the store of units', () => {
 	it('does not see a unit that was not renamed yet, whatever its temporary folder holds', async () => {
 		const store = temporaryFolder();
 		const ledger = createLedger(store);
-		const temporary = await ledger.begin('words', 'k'.repeat(64));
+		const temporary = await ledger.begin('words', 'k'.repeat(64), 1);
 		writeFileSync(join(temporary, 'unit.json'), JSON.stringify(manifest()));
 		expect(await ledger.find('words', 'k'.repeat(64))).toBeUndefined();
 	});
@@ -126,7 +126,7 @@ describe('the store of units', () => {
 
 	it('reads a journal whose last line was cut off by a kill, and goes on after it', async () => {
 		const ledger = createLedger(temporaryFolder());
-		const temporary = await ledger.begin('words', 'k');
+		const temporary = await ledger.begin('words', 'k', 1);
 		writeFileSync(join(temporary, 'journal.jsonl'), '{"start":["a"]}\n{"later":"a","la');
 		expect(await ledger.readJournal(temporary)).toEqual([{ start: ['a'] }]);
 		await ledger.appendJournal(temporary, [{ alone: ['a'] }]);
@@ -139,7 +139,7 @@ describe('the store of units', () => {
 			const disk = smallDisk();
 			if (disk === undefined) throw new Error('mount was possible a moment ago');
 			const ledger = createLedger(disk);
-			const temporary = await ledger.begin('words', 'k'.repeat(64));
+			const temporary = await ledger.begin('words', 'k'.repeat(64), 1);
 			const big = { ...content, kept: [{ id: 'x'.repeat(2_000_000), facets: {}, digests: {} }] };
 			await expect(ledger.commit(temporary, manifest(), big)).rejects.toMatchObject({
 				message: 'the store cannot be written',
@@ -156,7 +156,7 @@ describe('the store of units', () => {
 			const disk = smallDisk();
 			if (disk === undefined) throw new Error('mount was possible a moment ago');
 			const ledger = createLedger(disk);
-			const temporary = await ledger.begin('words', 'k');
+			const temporary = await ledger.begin('words', 'k', 1);
 			const lines = [{ start: ['x'.repeat(2_000_000)] }];
 			const told = { message: 'the store cannot be written', exitCode: 2 };
 			const journal = await ledger.openJournal(temporary);
@@ -177,13 +177,13 @@ describe('the store of units', () => {
 	it('says so when the store is a file', async () => {
 		const store = join(temporaryFolder(), 'store');
 		writeFileSync(store, '');
-		await expect(createLedger(store).begin('words', 'k')).rejects.toMatchObject({
+		await expect(createLedger(store).begin('words', 'k', 1)).rejects.toMatchObject({
 			message: 'the store cannot be written',
 			exitCode: 2,
 			details: { received: expect.stringContaining('ENOTDIR') },
 		});
 		rmSync(store);
 		mkdirSync(store);
-		await expect(createLedger(store).begin('words', 'k')).resolves.toContain('tmp');
+		await expect(createLedger(store).begin('words', 'k', 1)).resolves.toContain('tmp');
 	});
 });

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createLedger } from '../../../pipeline/effects/ledger/createLedger.ts';
 import { lockStore } from '../../../pipeline/effects/ledger/lockStore.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
@@ -37,10 +38,11 @@ describe('the lock of a store', () => {
 		await (await lockStore(store))();
 	});
 
-	it('clears what runs that died left under tmp/', async () => {
+	it('clears what runs that died left under tmp/, but for the units they had in progress', async () => {
 		const store = temporaryFolder();
-		mkdirSync(join(store, 'tmp', 'words-abc'), { recursive: true });
+		const inProgress = await createLedger(store).begin('words', 'a'.repeat(64), 1);
+		mkdirSync(join(store, 'tmp', 'removed-123'), { recursive: true });
 		await (await lockStore(store))();
-		expect(existsSync(join(store, 'tmp'))).toBe(false);
+		expect(readdirSync(join(store, 'tmp'))).toEqual([basename(inProgress)]);
 	});
 });

@@ -51,7 +51,7 @@ const supervise = async (pages: number, recordTimeoutMs: number, signal = new Ab
 	});
 	onTestFinished(() => pool.close());
 	const notes: string[] = [];
-	const task = taskOf(store, await ledger.begin('faulty', 'k'.repeat(64)), pages);
+	const task = taskOf(store, await ledger.begin('faulty', 'k'.repeat(64), 1), pages);
 	const outcome = await superviseUnit(task, recordTimeoutMs, {
 		pool,
 		ledger,

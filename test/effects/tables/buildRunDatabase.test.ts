@@ -51,6 +51,24 @@ describe('buildRunDatabase', () => {
 		);
 	});
 
+	it('has every column of every table described in docs/tables.md, in order, and no other', async () => {
+		const columns = await query(
+			'SELECT table_name, column_name FROM duckdb_columns() WHERE NOT internal ORDER BY table_name, column_index',
+		);
+		const tables = readFileSync(join(import.meta.dirname, '../../../docs/tables.md'), 'utf8')
+			.split(/^## /m)
+			.slice(1);
+		const described = tables.flatMap((text) =>
+			[...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, column]) => `${text.split('\n', 1)[0]}.${column}`),
+		);
+		const found = columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
+		const byTable = (a: string, b: string): number => {
+			const [left, right] = [a.split('.', 1)[0] ?? '', b.split('.', 1)[0] ?? ''];
+			return left < right ? -1 : left > right ? 1 : 0;
+		};
+		expect(described.sort(byTable)).toEqual(found.sort(byTable));
+	});
+
 	it('has one row for every page met, in page order, with where it is from and how far it came', async () => {
 		const rows = await query(
 			'SELECT page_id, locator, words, blocks, last_stage, last_verdict, last_reason FROM pages',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from '../../../pipeline/effects/terminal/formatBytes.ts';
-import { formatDuration } from '../../../pipeline/effects/terminal/formatDuration.ts';
+import { formatDuration } from '../../../pipeline/text/formatDuration.ts';
 import { paint } from '../../../pipeline/effects/terminal/paint.ts';
-import { speedText } from '../../../pipeline/effects/terminal/speedText.ts';
+import { createSpeedText } from '../../../pipeline/effects/terminal/createSpeedText.ts';
 import { createThroughput } from '../../../pipeline/effects/terminal/throughput.ts';
 
 describe('formatDuration', () => {
@@ -37,14 +37,46 @@ describe('formatBytes', () => {
 	});
 });
 
-describe('speedText', () => {
+describe('createSpeedText', () => {
 	it.each([
-		[{ perSecond: 61.4, remainingMs: 12_000 }, '61/s, 12 s left'],
-		[{ perSecond: 2.06, remainingMs: 1_000 }, '2.1/s, 1.0 s left'],
-		[{ perSecond: 0.035, remainingMs: 300_000 }, '2.1/min, 5 m 00 s left'],
-		[{ perSecond: undefined, remainingMs: undefined }, ''],
-	])('of %j is %j', (throughput, text) => {
-		expect(speedText(throughput)).toBe(text);
+		// 614 in ten seconds are 61.4 a second; the 737 left take 12 s.
+		[1351, 614, '61/s, 12 s left'],
+		[42, 21, '2.1/s, 10 s left'],
+		// 0.2 a second are 12 a minute.
+		[62, 2, '12/min, 5 m 00 s left'],
+		[10, 0, ''],
+	])('of %d records, %d of them done in ten seconds, is %j', (total, done, text) => {
+		const speedText = createSpeedText(total);
+		speedText(0, { done: 0 });
+		expect(speedText(10_000, { done })).toBe(text);
+	});
+
+	it('stays with the unit it began with, within a stage', () => {
+		const speedText = createSpeedText(100_000);
+		speedText(0, { done: 0 });
+		expect(speedText(10_000, { done: 50 })).toMatch(/^5\.0\/s/);
+		// 3 in the 20 s of the window are 9 a minute, 0.15 a second.
+		for (let second = 11; second <= 40; second++) speedText(second * 1000, { done: 50 });
+		expect(speedText(45_000, { done: 53 })).toMatch(/^0\.\d\d\/s/);
+	});
+
+	it('tells how many pages wait for a slower lane, and no time that leaves them out', () => {
+		const speedText = createSpeedText(100);
+		speedText(0, { done: 0 });
+		// 80 in 10 s; 9 of the other 20 go at the same speed and 11 at one that nobody knows.
+		expect(speedText(10_000, { done: 80, waiting: { ocr: 11 } })).toBe('8.0/s, 11 pages wait for OCR');
+	});
+
+	it('measures anew when only pages of a slower lane are left', () => {
+		const speedText = createSpeedText(100);
+		speedText(0, { done: 0 });
+		speedText(9_000, { done: 80, waiting: { mineru: 11 } });
+		expect(speedText(10_000, { done: 89, waiting: { mineru: 11 } })).toBe('11 pages wait for MinerU');
+		// One in ten seconds: 0.1 a second, and ten pages take 100 s.
+		expect(speedText(20_000, { done: 90, waiting: { mineru: 10 } })).toBe(
+			'0.10/s, 10 pages wait for MinerU, 1 m 40 s left',
+		);
+		expect(speedText(110_000, { done: 99, waiting: { mineru: 1 } })).toContain('1 page waits for MinerU');
 	});
 });
 

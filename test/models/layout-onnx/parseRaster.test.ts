@@ -19,9 +19,8 @@ const parse = (
 	text: 'ocr' | 'none' = 'ocr',
 	turn: PageTurn = 0,
 ) => {
-	let looks = 0;
 	const engines: RasterEngines = {
-		readText: async () => ({ lines, unread: [], turn: looks++ === 0 ? turn : 0 }),
+		readText: async () => ({ page: PAGE, turn, lines, unread: [] }),
 		sketch: async () => SKETCH,
 		detect: async () => [...regions],
 		readTable: async (_, box) => [{ row: 0, column: 0, rowSpan: 1, columnSpan: 1, header: false, box }],
@@ -84,6 +83,14 @@ describe('parseRaster', () => {
 		expect(discarded.map(({ kind, text, order }) => [kind, text, order])).toEqual([['text', 'COPY', null]]);
 		const askew = columnAt(100, 100, 8).map((line) => ({ ...line, oblique: true }));
 		expect((await parse([], askew)).discarded).toEqual([]);
+	});
+
+	it('reads type on a picture over the whole page as text, and labels in a smaller one as labels', async () => {
+		const title = lineAt('Your point', 200, 400, 60);
+		const page = await parse([regionOf('figure', boxOf(0, 0, 1000, 960))], [title]);
+		expect(page.blocks.map(({ kind, text }) => [kind, text])).toContainEqual(['text', 'Your point']);
+		const part = await parse([regionOf('figure', boxOf(0, 0, 1000, 800))], [title]);
+		expect(part.blocks.map(({ kind, text }) => [kind, text])).toEqual([['figure', 'Your point']]);
 	});
 
 	it('keeps the detector alone where no text is wanted', async () => {

@@ -42,15 +42,13 @@ describe('createTextReader', () => {
 		expect(line?.heightPx).toBeLessThan(40);
 	});
 
-	it.each([90, 270] as const)('reads a page turned by %i degrees, and says how to turn it back', async (degrees) => {
-		const { lines, turn } = await read(turnRaster(paragraph, degrees));
-		expect(turn).toBe(360 - degrees);
-		expect(lines.find(({ text }) => text.includes('Innovative Technologies (OCSIT)'))).toMatchObject({ upright: true });
-	});
-
-	it('sees that a page is upside down', async () => {
-		expect((await read(turnRaster(paragraph, 180))).turn).toBe(180);
-	});
+	it.each([90, 180, 270] as const)(
+		'turns a page that lies by %i degrees back, and reads it as it stands',
+		async (degrees) => {
+			const turned = await read(turnRaster(paragraph, degrees));
+			expect(turned).toEqual({ ...(await read(paragraph)), turn: 360 - degrees });
+		},
+	);
 
 	it('reads type of nine pixels by looking a second time', async () => {
 		const small = await resizeRaster(

@@ -14,7 +14,6 @@ describe('pageTurn', () => {
 		['level text', [strip({}), strip({})], 0],
 		['text that runs up the page', [strip({ upright: true, up: true }), strip({ upright: true, up: true })], 90],
 		['text that runs down the page', [strip({ upright: true }), strip({ upright: true })], 270],
-		['a margin note beside level text', [strip({}), strip({}), strip({ upright: true, up: true })], 0],
 		['upright text that reads both ways', [strip({ upright: true, up: true }), strip({ upright: true })], 0],
 		['columns of signs that do not read sideways', [strip({ upright: true, confidence: 0.6 })], 0],
 		['text that reads better reversed', [strip({ confidence: 0.6, reversed: 0.95 })], 180],

@@ -64,6 +64,25 @@ describe('letters strewn in many directions', () => {
 		expect(kinds(layout)).toEqual(['text', 'figure']);
 		expect(texts(layout)[1]?.match(/%/g)?.length).toBe(40);
 	});
+
+	it('take the upright ones that meet by chance, and no name that is set letter by letter', () => {
+		const strewn = Array.from({ length: 40 }, (_, i) => ({
+			text: '%',
+			x: 300 + (i % 8) * 25,
+			y: 300 + i * 8,
+			angle: 0.1 + i * 0.03,
+		}));
+		const layout = parse(
+			typeset([
+				...paragraph(BODY, 50, 60),
+				...strewn,
+				{ text: 'p Y', x: 60, y: 500 },
+				{ text: 'X E Search', x: 60, y: 600 },
+			]),
+		);
+		expect(texts(layout).slice(1, -1)).toEqual(['X E Search']);
+		expect(texts(layout).at(-1)).toContain('p Y');
+	});
 });
 
 describe('a watermark', () => {

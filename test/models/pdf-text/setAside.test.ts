@@ -87,3 +87,26 @@ describe('hidden text', () => {
 		]);
 	});
 });
+
+describe('words that are all there is on a page', () => {
+	const chapter = paragraph(
+		Array.from({ length: 12 }, () => 'words of a chapter that runs on here'),
+		60,
+		200,
+	);
+	const head = { text: 'Your Student Loans', x: 60, y: 60, sizePt: 12 };
+
+	it('are no running head, though the next page has it', () => {
+		const layout = parse(typeset([head, { text: '2', x: 300, y: 780 }]), [typeset([head, ...chapter])]);
+		expect(texts(layout)).toEqual(['Your Student Loans']);
+		expect(layout.discarded.map((block) => block.kind)).toEqual(['page-number']);
+	});
+
+	it('are none on a cover that sets them larger than the heads behind it', () => {
+		const cover = { ...head, sizePt: 24 };
+		const layout = parse(typeset([cover, { text: 'a guide for families', x: 60, y: 400 }]), [
+			typeset([head, ...chapter]),
+		]);
+		expect(layout.discarded).toEqual([]);
+	});
+});

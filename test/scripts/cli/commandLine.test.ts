@@ -83,6 +83,10 @@ describe('the command line', () => {
 		[['run'], "missing required argument 'recipe'", '--help'],
 		[['run', 'a', 'b'], 'too many arguments', '--help'],
 		[['models', 'lst'], "unknown command 'lst'", 'Did you mean list?'],
+		[['models', 'list', '--format', 'jsn'], "argument 'jsn' is invalid", 'Did you mean json?'],
+		[['store', 'x', 'clan'], "value 'clan' is invalid", 'Did you mean clean?'],
+		[['modles', '--help'], "unknown command 'modles'", 'Did you mean models?'],
+		[['models', 'lst', '--help'], "unknown command 'lst'", 'Did you mean list?'],
 		[[], 'Usage: pagemill', 'init'],
 	])('refuses %j on stderr, with what was meant', async (argv, message, hint) => {
 		const { exitCode, out, notes } = await cliRun('/', argv);

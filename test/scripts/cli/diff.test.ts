@@ -79,6 +79,9 @@ describe('diff', () => {
 		const comparison = await compared(one, { ...base, clusters: { [a1]: 1, [a2]: 1, [a10]: 0, [b1]: 0 } });
 		expect(lines(comparison)).toEqual(['moved a10 cluster kept kept']);
 		expect(comparison.differences[0]).toMatchObject({ first: { cluster: 0 }, second: { cluster: 0 } });
+		// The numbers alone would read `cluster 0 → cluster 0`.
+		const table = (await cliRun(comparison.cwd, ['diff', 'one', 'two'])).out;
+		expect(table).toMatch(/moved .* cluster +cluster 0 +cluster 0 \(a's 1\)/);
 	});
 
 	it('tells pages of files that only one run has by what became of the file', async () => {
@@ -98,6 +101,9 @@ describe('diff', () => {
 		]);
 		const missing = await compared(base, { ...base, files: { [A]: 'a.pdf' }, pages: { [file]: '', [far]: '' } });
 		expect(lines(missing)).toEqual(['out b1 open kept no-such-file', 'gone a2 open covered not-opened']);
+		const table = (await cliRun(missing.cwd, ['diff', 'one', 'two'])).out;
+		expect(table).toMatch(/^out .* kept +not among this run's sources/m);
+		expect(table).toMatch(/^gone .* dropped: covered +its file was not opened/m);
 		expect(missing.differences.map(({ pageId }) => pageId)).toContain(other);
 	});
 
@@ -147,6 +153,20 @@ describe('diff', () => {
 		const { cwd } = await compared(all(''), all('words: few'));
 		expect((await cliRun(cwd, ['diff', 'one', 'two'])).notes).toContain('… and 5 more');
 		expect((await cliRun(cwd, ['diff', 'one', 'two', '--all'])).out).toContain(ids[44]);
+	});
+
+	it('cuts the lines of tables where no terminal says how wide it is, and nothing for programs', async () => {
+		const long = `${'long-'.repeat(60)}.pdf`;
+		const pages = { ...base.pages, [`${A}-p0001`]: 'words: few' };
+		const { cwd } = await compared(
+			{ ...base, files: { ...base.files, [A]: long } },
+			{ ...base, files: { ...base.files, [A]: long }, pages, minWords: 80 },
+		);
+		const table = (await cliRun(cwd, ['diff', 'one', 'two'])).out;
+		expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(160);
+		expect(table).toContain('…');
+		for (const format of ['csv', 'json'])
+			expect((await cliRun(cwd, ['diff', 'one', 'two', '--format', format])).out).toContain(`${long}#1`);
 	});
 
 	it('refuses a run that is not there, and one without tables', async () => {

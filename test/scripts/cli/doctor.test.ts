@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modelFolders } from '../../../models/registry/modelFolders.ts';
 import { sha256 } from '../../../pipeline/document/digest.ts';
+import { printerIdentity } from '../../../pipeline/effects/browser/printerIdentity.ts';
+import { printerVersions } from '../../../pipeline/effects/browser/printerVersions.ts';
 import { cliRun } from '../../helpers/cliRun.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
@@ -38,6 +40,16 @@ describe('pagemill doctor', () => {
 			mend: 'pagemill models pull resnet50-imagenet',
 		});
 		expect({ exitCode, notes }).toEqual({ exitCode: 0, notes: 'everything that runs need is here\n' });
+	});
+
+	it('names Chromium and its fonts as recipes of HTML, their runs and their locks do', async () => {
+		const { out } = await cliRun(temporaryFolder(), ['doctor', '--format', 'json']);
+		const found = new Map((JSON.parse(out) as Row[]).map((row) => [row.what, row.found]));
+		const identity = /^chromium (\S+), fonts ([0-9a-f]{16}),/.exec(await printerIdentity());
+		const { chromium, fonts } = await printerVersions();
+		expect(identity?.slice(1)).toEqual([chromium, fonts]);
+		expect(found.get('Chromium')).toMatch(new RegExp(`^chromium ${chromium} \\(`));
+		expect(found.get('fonts')).toMatch(new RegExp(`digest ${fonts}$`));
 	});
 
 	it('names what is missing with the command that mends it, and ends with 2', async () => {

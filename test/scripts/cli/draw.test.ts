@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRunDatabase } from '../../../pipeline/effects/tables/buildRunDatabase.ts';
+import { withDatabase } from '../../../pipeline/effects/tables/withDatabase.ts';
 import { KIND_COLOURS } from '../../../pipeline/document/view/layoutPalette.ts';
 import { cliRun } from '../../helpers/cliRun.ts';
 import { type MadePage, type MadeRun, madeRun } from '../../helpers/madeRun.ts';
@@ -76,6 +77,23 @@ describe('pagemill draw', () => {
 			expect(notes).toContain('where     PAGE');
 		}
 		expect(existsSync(join(folder(), 'none.png'))).toBe(false);
+	});
+
+	it.each([
+		['dropped', 'not-sampled', 'name a page of the sample, or run the recipe without --sample'],
+		['failed', 'timeout', '`pagemill explain` tells what became of it'],
+	])('says of a page without a size what became of it: %s, %s', async (verdict, reason, fix) => {
+		const { id } = run.pages.at(-1) as MadePage;
+		await withDatabase(join(folder(), 'run.duckdb'), {}, (connection) =>
+			connection.run(
+				`UPDATE pages SET width_pt = NULL, last_stage = 'pages', last_verdict = '${verdict}', last_reason = '${reason}'
+				WHERE page_id = '${id}'`,
+			),
+		);
+		const { exitCode, notes } = await cliRun(folder(), ['draw', folder(), id]);
+		expect(exitCode).toBe(2);
+		expect(notes).toContain(`page ${id}, which was ${verdict} at pages (${reason}) before it had a size`);
+		expect(notes).toContain(fix);
 	});
 
 	it('says so when the picture cannot be written there', async () => {

@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { loadRecipe } from '../../../scripts/cli/loadRecipe.ts';
 import { cliRun, smallStageSchemas } from '../../helpers/cliRun.ts';
 import { recordingTerminal } from '../../helpers/recordingTerminal.ts';
+import { diversifyConfig } from '../../../stages/diversify/config.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
 const withDiversify = async (file: string, cwd: string) => {
 	const { z } = await import('zod');
-	const diversify = z.strictObject({ target: z.strictObject({ share: z.number() }) });
+	const diversify = z.strictObject({
+		target: z.strictObject({ share: z.number() }),
+		maxClusterShare: z.number().optional(),
+	});
 	return loadRecipe(file, {}, { ...smallStageSchemas, diversify }, cwd);
 };
 
@@ -46,7 +50,8 @@ describe('pagemill init', () => {
 		expect(recipe.sources[0]).toMatchObject({ category: 'institutional-pdf', licence: 'unknown' });
 		expect(recipe.stages).toMatchObject({
 			words: { minWords: 50 },
-			cluster: { k: 10 },
+			// Neither of the two files holds a page.
+			cluster: { k: 1 },
 			diversify: { target: { share: 0.5 } },
 		});
 		expect((await cliRun(cwd, ['check', 'bench/my pages/recipe.yaml', '--set', 'stages={}'])).exitCode).toBe(0);
@@ -77,6 +82,41 @@ describe('pagemill init', () => {
 	it('names the next commands for that very recipe', async () => {
 		const { notes } = await cliRun(home(), ['init', 'my pages', '--images', 'scans']);
 		expect(notes).toContain("npx pagemill run 'my pages/recipe.yaml' --sample 500");
+	});
+
+	it('gives HTML its category, and so few pages no more clusters than they can fill', async () => {
+		const cwd = home();
+		mkdirSync(join(cwd, 'site'));
+		for (let n = 0; n < 7; n += 1) writeFileSync(join(cwd, 'site', `${n}.html`), `<p>${n}`);
+		await cliRun(cwd, ['init', 'x', '--html', 'site']);
+		const recipe = await withDiversify('x/recipe.yaml', cwd);
+		expect(recipe.sources[0]?.category).toBe('web-native');
+		// Seven documents, a page each at least; half may be dropped.
+		expect(recipe.stages.cluster).toEqual({ k: 3 });
+		// Three groups that may each give a quarter would give three quarters of what is asked for: `diversify` refuses that.
+		expect(recipe.stages.diversify).toMatchObject({ maxClusterShare: 1 });
+		for (let n = 7; n < 40; n += 1) writeFileSync(join(cwd, 'site', `${n}.html`), `<p>${n}`);
+		await cliRun(cwd, ['init', 'y', '--html', 'site']);
+		expect((await withDiversify('y/recipe.yaml', cwd)).stages.cluster).toEqual({ k: 10 });
+	});
+
+	it('shows caps, lists and a radius as comments that are settings of diversify', async () => {
+		const cwd = home();
+		await cliRun(cwd, ['init', 'x', '--images', 'scans']);
+		const text = readFileSync(join(cwd, 'x', 'recipe.yaml'), 'utf8');
+		const shown = ['maxPagesPerFile', 'maxShare', 'pin', 'exclude'];
+		for (const name of shown) expect(text).toMatch(new RegExp(`^    # ${name}:`, 'm'));
+		const without = text.replace(/^ {4}# (?!target)/gm, '    ').replace(/^ {4}parsers: .*\n/gm, '');
+		writeFileSync(join(cwd, 'x', 'recipe.yaml'), without);
+		const recipe = await loadRecipe('x/recipe.yaml', {}, { ...smallStageSchemas, diversify: diversifyConfig }, cwd);
+		expect(Object.keys(recipe.stages.diversify as object)).toEqual(expect.arrayContaining(shown));
+		expect(recipe.stages.diversify).toMatchObject({ maxPagesPerFile: 5, maxShare: { language: { en: 0.7 } } });
+		const radius = text.replace(/^ {4}target: .*\n/m, '').replace('    # target', '    target');
+		writeFileSync(join(cwd, 'x', 'recipe.yaml'), radius);
+		expect(
+			(await loadRecipe('x/recipe.yaml', {}, { ...smallStageSchemas, diversify: diversifyConfig }, cwd)).stages
+				.diversify,
+		).toMatchObject({ target: { radius: 0.15 } });
 	});
 
 	it('comments category and licence, which people have to think about', async () => {

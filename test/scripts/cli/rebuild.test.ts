@@ -105,7 +105,7 @@ describe('pagemill rebuild', () => {
 		expect(exitCode).toBe(4);
 		expect(
 			out
-				.split('\r\n')
+				.split('\n')
 				.slice(1, 3)
 				.map((line) => line.split(',').slice(0, 3).join()),
 		).toEqual(['open,missing,reports: a.pdf', 'open,missing,reports: b.pdf']);

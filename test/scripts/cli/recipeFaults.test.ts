@@ -133,6 +133,7 @@ describe('pagemill check', () => {
 		expect(rows.map(({ check }) => check)).toEqual([
 			'recipe',
 			'source reports',
+			'clusters',
 			'model resnet50-half-int8',
 			'memory',
 			'disk --out',

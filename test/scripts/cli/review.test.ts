@@ -57,6 +57,18 @@ describe('pagemill review', () => {
 		expect(rows[0]?.decisions).toBe('Ada: accept; Bo: accept; Cy: reject other (a "stamp"\n印)');
 	});
 
+	it('writes the sheet into the folder of the run where nobody says, with paths that lead from there to the pictures', async () => {
+		const { cwd } = await reviewedRun({ rule: 'majority' });
+		const { exitCode, out, notes } = await cliRun(cwd, ['review', 'export', 'made', '--reviewer', 'Ada ../Löwe']);
+		expect(exitCode).toBe(0);
+		const sheet = join(cwd, 'runs', 'made', 'review', 'ada-löwe.csv');
+		expect(out).toBe('runs/made/review/ada-löwe.csv\n');
+		expect(notes).toMatch(/review import made '?runs\/made\/review\/ada-löwe\.csv/);
+		const views = readRows(sheet).map(({ view = '' }) => view);
+		expect(views.length).toBeGreaterThan(0);
+		for (const view of views) expect(statSync(join(sheet, '..', view)).size).toBeGreaterThan(0);
+	});
+
 	it('adds nothing when a file is imported again, and a mind that was changed', async () => {
 		const { cwd, lines } = await reviewedRun();
 		await decide(cwd, 'Ada', (n) => (n < 2 ? yes : {}));
@@ -143,6 +155,13 @@ describe('pagemill review', () => {
 		await decide(cwd, 'Ada', (n) => (n === 0 ? yes : {}));
 		const { notes } = await decide(cwd, 'ada', (n) => (n === 0 ? yes : {}));
 		expect(notes).toContain('"ada" and "Ada" count as two reviewers');
+	});
+
+	it('takes a row as of the person it names, whatever --reviewer says, and tells so', async () => {
+		const { cwd } = await reviewedRun();
+		await decide(cwd, 'Ada', () => yes);
+		const { notes } = await cliRun(cwd, ['review', 'import', 'made', 'Ada.csv', '--reviewer', 'Ben']);
+		expect(notes).toContain('--reviewer is for rows that name nobody; rows of Ada were taken as theirs');
 	});
 
 	it('merges the file of another run, JSON Lines, with its history', async () => {

@@ -13,7 +13,7 @@ describe('pagemill run', () => {
 			engine: ending(),
 		});
 		expect(exitCode).toBe(0);
-		expect(out.split('\r\n')).toEqual([
+		expect(out.split('\n')).toEqual([
 			'stage,record,in,kept,dropped,failed,seconds,reasons',
 			'open,file,10,10,0,0,1.2,',
 			'words,page,10,6,3,1,1.2,"too-few-words 3, timeout 1"',

@@ -145,6 +145,12 @@ describe('explain', () => {
 		expect((await refusalOf(`${file}#7`)).details.expected).toBe('a page from 1 to 6');
 	});
 
+	it('asks whether a file of nearly that name was meant', async () => {
+		const file = (run.pages[0] as MadePage).locator.replace(/#.*$/, '');
+		const misspelt = `${file.slice(file.lastIndexOf('/') + 1).replace('.pdf', '.dpf')}#2`;
+		expect((await refusalOf(misspelt)).details.fix).toBe(`did you mean ${file}#2?`);
+	});
+
 	it('prints for reading, as JSON, and as rows', async () => {
 		const page = pageWhere(({ verdict }) => verdict === 'failed');
 		const story = await explain(folder(), page.id);
@@ -153,24 +159,24 @@ describe('explain', () => {
 		const hostile = storyOutput({ ...story, locator: 'a\u001b[31m\nb.pdf#1' }, 'table');
 		expect(hostile.split('\n')[0]).toContain('a·[31m↵b.pdf#1');
 		expect(JSON.parse(storyOutput(story, 'json'))).toEqual([JSON.parse(JSON.stringify(story))]);
-		expect(storyOutput(story, 'csv').split('\r\n')[3]).toMatch(/^parse,page,failed,timeout,/);
+		expect(storyOutput(story, 'csv').split('\n')[3]).toMatch(/^parse,page,failed,timeout,/);
 	});
 });
 
 describe('stats', () => {
 	it('lists its names with a line each', async () => {
-		const { rows } = await stats(folder(), undefined);
+		const { rows } = (await stats(folder(), undefined)).set;
 		// spec/curation.md, "Statistics in DuckDB"
 		const promised = ['funnel', 'reasons', 'sources', 'clusters', 'difficulty', 'lengths', 'coverage', 'timings'];
 		expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining([...promised, 'review', 'reviewers']));
 	});
 
 	it.each(NAMED_STATISTICS.map(({ name }) => name))('%s has rows', async (name) => {
-		expect((await stats(folder(), name)).rows.length).toBeGreaterThan(0);
+		expect((await stats(folder(), name)).set.rows.length).toBeGreaterThan(0);
 	});
 
 	it('counts pages by reason as the run made them', async () => {
-		const { columns, rows } = await stats(folder(), 'reasons');
+		const { columns, rows } = (await stats(folder(), 'reasons')).set;
 		const counted = rows.map((row) => [row[columns.indexOf('reason')], row[columns.indexOf('records')]]);
 		const covered = run.pages.filter(({ reason }) => reason === 'covered').length;
 		const short = run.pages.filter(({ reason }) => reason === 'too-few-words').length;
@@ -179,7 +185,7 @@ describe('stats', () => {
 	});
 
 	it('counts pages past the word filter by language, the manuals as undetermined', async () => {
-		const { columns, rows } = await stats(folder(), 'languages');
+		const { columns, rows } = (await stats(folder(), 'languages')).set;
 		const past = run.pages.filter(({ words, stage }) => words !== undefined && stage !== 'words');
 		const manuals = past.filter(({ locator }) => locator.includes('manuals-')).length;
 		const counted = rows.map((row) => [row[columns.indexOf('language')], row[columns.indexOf('pages')]]);
@@ -192,7 +198,7 @@ describe('stats', () => {
 	});
 
 	it('puts ours first and the SemDeDup rule last in coverage, with mean and best of the random samples between', async () => {
-		const { columns, rows } = await stats(folder(), 'coverage');
+		const { columns, rows } = (await stats(folder(), 'coverage')).set;
 		const radius = columns.indexOf('radius_maximum');
 		// Random radii are 0.4, 0.406, … 0.514: least 0.4, mean 0.457.
 		expect(rows.map((row) => [row[0], row[radius]])).toEqual([
@@ -203,12 +209,15 @@ describe('stats', () => {
 		]);
 	});
 
-	it('says which name was meant', () => {
-		expect(() => stats(folder(), 'reason')).toThrow(UserError);
-		try {
-			stats(folder(), 'clusterz');
-		} catch (error) {
-			expect((error as UserError).details.fix).toBe('did you mean clusters?');
+	it('says which name was meant', async () => {
+		await expect(stats(folder(), 'reason')).rejects.toThrow(UserError);
+		await expect(stats(folder(), 'clusterz')).rejects.toMatchObject({ details: { fix: 'did you mean clusters?' } });
+	});
+
+	it('names shares alike: what is shared out, then percent', async () => {
+		for (const { name } of NAMED_STATISTICS) {
+			const { columns } = (await stats(folder(), name)).set;
+			for (const column of columns.filter((one) => one.includes('percent'))) expect(column).toMatch(/^[a-z]+_percent$/);
 		}
 	});
 });

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../pipeline/document/digest.ts';
@@ -207,5 +207,18 @@ describe('store clean', () => {
 		writeFileSync(join(store, 'tmp', 'words-dead', 'journal.jsonl'), 'x'.repeat(50));
 		expect((await clean('--format', 'csv')).out).toContain('temporary,tmp,1,50');
 		expect(existsSync(join(store, 'tmp', 'words-dead'))).toBe(false);
+	});
+
+	it('leaves units in progress to a run that has not finished, and removes them once all have', async () => {
+		const path = join(folderOf('one'), 'run.json');
+		const manifest = JSON.parse(readFileSync(path, 'utf8')) as object;
+		const inProgress = join(store, 'tmp', `open-words-${'k'.repeat(64)}.1`);
+		mkdirSync(inProgress, { recursive: true });
+		writeFileSync(path, JSON.stringify({ ...manifest, complete: false }));
+		await clean();
+		expect(existsSync(inProgress)).toBe(true);
+		writeFileSync(path, JSON.stringify({ ...manifest, complete: true }));
+		await clean();
+		expect(existsSync(inProgress)).toBe(false);
 	});
 });

@@ -1,7 +1,9 @@
-import { readFileSync, symlinkSync } from 'node:fs';
+import { appendFileSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { endOfRun } from '../../../pipeline/effects/tables/endOfRun.ts';
 import { createRunLog } from '../../../scripts/wiring/runLog.ts';
+import { cliRun } from '../../helpers/cliRun.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
 describe('createRunLog', () => {
@@ -19,6 +21,31 @@ describe('createRunLog', () => {
 			'second',
 			'ended',
 		]);
+	});
+
+	it('keeps what ended a run before its time, so that its tables can be asked for with a reason', async () => {
+		const folder = temporaryFolder();
+		expect(await endOfRun(folder)).toBeUndefined();
+		const first = await createRunLog(folder);
+		first.event({ type: 'note', message: 'x' });
+		first.failed(new Error('the disk is full'));
+		await first.close();
+		expect(await endOfRun(folder)).toBe('the newest start ended with: the disk is full');
+		for (const command of [
+			['explain', '.', 'a.pdf#1'],
+			['sql', '.', 'SHOW TABLES'],
+		]) {
+			const { exitCode, notes } = await cliRun(folder, command);
+			expect(exitCode).toBe(2);
+			expect(notes).toContain('has not finished a stage');
+			expect(notes).toContain('the disk is full');
+			expect(notes).toContain('--until STAGE');
+		}
+		// A later start counts alone: one that was killed wrote no end.
+		appendFileSync(join(folder, 'log.jsonl'), '{"type":"started"}\n{"type":"no');
+		expect(await endOfRun(folder)).toBe('the newest start is still at work, or was killed');
+		await (await createRunLog(folder)).close();
+		expect(await endOfRun(folder)).toBe('the newest start ended');
 	});
 
 	it.skipIf(process.platform !== 'linux')('says at its end that the disk was full, and stops nothing', async () => {

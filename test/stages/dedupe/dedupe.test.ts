@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PageRecord } from '../../../pipeline/document/records.ts';
 import { cosineOf } from '../../../pipeline/numeric/cosineOf.ts';
 import { dedupe } from '../../../stages/dedupe/dedupe.ts';
 import { madeFeatures, wholeContext } from '../wholeStage.ts';
 
-type Page = { id: string; features: ReturnType<typeof madeFeatures> };
+type Page = { id: string; page: PageRecord; features: ReturnType<typeof madeFeatures> };
 const idOf = (page: number): string => `0123456789abcdef-p${String(page).padStart(4, '0')}`;
-const page = (number: number, changes: Parameters<typeof madeFeatures>[0]): Page => ({
+const page = (number: number, changes: Parameters<typeof madeFeatures>[0], kind: PageRecord['kind'] = 'pdf'): Page => ({
 	id: idOf(number),
+	page: { kind } as PageRecord,
 	features: madeFeatures(changes),
 });
 const config = dedupe.config.parse({});
@@ -83,6 +85,23 @@ describe('dedupe', () => {
 			idOf(1),
 			'kept',
 		]);
+	});
+
+	it.each([
+		['exact-duplicate', base],
+		['near-duplicate', { ...base, text: 'b' }],
+	])('keeps the page with pixels of an %s, whichever id is lower', async (reason, other) => {
+		const verdicts = await decide([page(1, base, 'parse'), page(2, other, 'image'), page(3, base, 'parse')]);
+		expect(
+			verdicts.map((verdict) =>
+				verdict.verdict === 'dropped' ? [verdict.reason, verdict.evidence.duplicateOf] : 'kept',
+			),
+		).toEqual([[reason, idOf(2)], 'kept', [reason, idOf(2)]]);
+	});
+
+	it('keeps the lower id of two pages without pixels', async () => {
+		const verdicts = await decide([page(2, base, 'parse'), page(1, base, 'parse')]);
+		expect(verdicts.map(({ verdict }) => verdict)).toEqual(['dropped', 'kept']);
 	});
 
 	it('decides as comparing every page with every kept one would', async () => {

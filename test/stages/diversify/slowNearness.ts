@@ -12,9 +12,9 @@ export const slowNearness = (a: PageFeatures, b: PageFeatures): number => {
 	const difficulty = Math.abs(a.difficulty.mean - b.difficulty.mean);
 	const volume = Math.min(1, Math.abs(Math.log2((1 + a.words) / (1 + b.words))) / 4);
 	return (
-		0.4 * Math.min(1, layout / 0.39) +
+		0.4 * Math.min(1, layout / 0.38) +
 		0.3 * Math.min(1, visual / 1.62) +
-		0.15 * Math.min(1, difficulty / 0.18) +
-		0.15 * Math.min(1, volume / 0.8)
+		0.15 * Math.min(1, difficulty / 0.16) +
+		0.15 * Math.min(1, volume / 0.78)
 	);
 };

@@ -125,7 +125,7 @@ describe('pages that do not match (B8.3, B8.4)', () => {
 
 	it.each([
 		[[0, 800], 'page size is 0 × 800'],
-		[['600', 800], 'page size is 600 × 800'],
+		[['600', 800], 'page size is "600" × 800'],
 		[[600], 'page size is 600 × missing'],
 		[undefined, 'page size is missing × missing'],
 	])('a page size of %j is bad-page-size', async (page_size, detail) => {

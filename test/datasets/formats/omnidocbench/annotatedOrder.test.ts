@@ -32,4 +32,13 @@ describe('the order of annotated blocks', () => {
 			}),
 		);
 	});
+
+	it('follows a chain of any length in one pass, whichever way its links are listed', () => {
+		// Block n is the first by its order; each link leads to it from the far end. Rounds over all links would be n² steps.
+		const count = 20_000;
+		const given = Array.from({ length: count }, (_, index) => count - index);
+		const truncated = given.slice(1).map((_, index) => [index + 1, index + 2] as const);
+		const ids = orderOf(given, truncated).ordered.map(({ anno_id }) => anno_id);
+		expect(ids.slice(0, 2)).toEqual([count, count - 1]);
+	}, 5_000);
 });

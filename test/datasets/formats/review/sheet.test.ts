@@ -146,12 +146,44 @@ describe('a sheet of pages to review', () => {
 		]);
 	});
 
+	it('says what it expects in words of its own, whatever is wrong, and speaks of no columns where there are none', () => {
+		const words = ['ok', 'accept', 'reject', ''];
+		const reasons = ['ugly', 'other', 'truncated', ''];
+		for (const decision of words)
+			for (const reason of reasons)
+				for (const { expected } of taken(HEAD + line('Ada', decision, reason, '')).faults)
+					expect(expected).not.toMatch(/invalid|option|string|regex|\||received/i);
+		const keys = { pageId: REVIEWED_PAGE, viewSha256: VIEW, verdict: 'accept' };
+		const { faults } = taken(`${JSON.stringify(keys)}\n`, 'jsonl');
+		expect(faults.map(({ received }) => received)).toEqual(['an unknown key', 'no such key']);
+		for (const { received, expected } of faults) expect(received + expected).not.toContain('column');
+		const [broken] = taken(HEAD + line('Ada', 'reject', 'ugly', '')).faults;
+		expect(broken?.expected).toBe(
+			'one of overly-simple, truncated, overlapping, specially-edited, other with a reject, and none with anything else',
+		);
+	});
+
 	it('tells every fault of a file, and bytes of another encoding', () => {
 		const text = HEAD + line('Ada', 'ok', '', '') + line('', 'accept', '', '') + line('Bo', 'accept', '', '');
 		expect(taken(text).faults.map((fault) => fault.line)).toEqual([2, 3]);
 		expect(taken(Buffer.from(HEAD + line('J\xfcrgen', 'accept', '', ''), 'latin1')).faults).toEqual([
 			{ line: 0, received: 'bytes that are no UTF-8', expected: 'UTF-8 (in Excel: save as "CSV UTF-8")' },
 		]);
+	});
+
+	it.each(['\u202egnp.exe', 'a\u001b[2Jb', 'x'.repeat(201)])('takes no reviewer called %j', (reviewer) => {
+		const text = printSheet([row({ reviewer, decisions: [] })], 'jsonl').replace(
+			'"decision":""',
+			'"decision":"accept"',
+		);
+		expect(taken(text, 'jsonl').faults).toMatchObject([{ line: 1, column: 'reviewer' }]);
+	});
+
+	it('tells a sheet that is too large for what it is', () => {
+		// V8 has no string of 2^29 characters: to decode such a file fails as if its bytes were no UTF-8.
+		const [fault] = readSheet(new Uint8Array(2 ** 28 + 1), 'csv').faults;
+		expect(fault?.received).toBe('268435457 bytes');
+		expect(fault?.expected).toContain('split the file');
 	});
 
 	it('takes lines of another file of decisions with their history and times, half-written ones told', () => {

@@ -53,6 +53,18 @@ describe('alignedRows', () => {
 		expect(alignedRows(set)).toBe('name  pages\n────  ─────\n文書      7\nabc   12000\n');
 	});
 
+	it('gives the numbers of a column the same decimals, and keeps every digit that they have', () => {
+		const set = { columns: ['radius'], rows: [[0.2], [0.1948], [12], [null], [12345.678]] };
+		expect(alignedRows(set).split('\n').slice(2, -1)).toEqual([
+			'    0.2000',
+			'    0.1948',
+			'   12.0000',
+			'',
+			'12345.6780',
+		]);
+		expect(alignedRows({ columns: ['n'], rows: [[1e-9], [0.25]] })).toContain('1e-9');
+	});
+
 	it('cuts nothing when the output is no terminal', () => {
 		expect(alignedRows({ columns: ['a'], rows: [['x'.repeat(500)]] })).toContain('x'.repeat(500));
 	});

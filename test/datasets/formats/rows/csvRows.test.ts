@@ -31,7 +31,7 @@ const parseCsv = (text: string): string[][] => {
 };
 
 describe('csvRows', () => {
-	it('quotes commas, quotes and line ends, doubles quotes, and ends lines with CRLF', () => {
+	it('quotes commas, quotes and line ends, doubles quotes, and ends lines as asked: LF for pipes, the CRLF of RFC 4180 for spreadsheets', () => {
 		const set = {
 			columns: ['a', 'b,c'],
 			rows: [
@@ -40,15 +40,16 @@ describe('csvRows', () => {
 				[1.5, [1, 2]],
 			],
 		};
-		expect(csvRows(set)).toBe('a,"b,c"\r\nplain,"say ""so"""\r\n"line\nend",\r\n1.5,"[1,2]"\r\n');
+		expect(csvRows(set)).toBe('a,"b,c"\nplain,"say ""so"""\n"line\nend",\n1.5,"[1,2]"\n');
+		expect(csvRows(set, '\r\n')).toBe('a,"b,c"\r\nplain,"say ""so"""\r\n"line\nend",\r\n1.5,"[1,2]"\r\n');
 	});
 
 	it('writes a record of one empty field as a pair of quotes, since an empty line is no record', () => {
-		expect(csvRows({ columns: ['a'], rows: [[null], ['']] })).toBe('a\r\n""\r\n""\r\n');
+		expect(csvRows({ columns: ['a'], rows: [[null], ['']] })).toBe('a\n""\n""\n');
 	});
 
 	it('keeps integers beyond 2^53', () => {
-		expect(csvRows({ columns: ['n'], rows: [[2n ** 100n]] })).toBe('n\r\n1267650600228229401496703205376\r\n');
+		expect(csvRows({ columns: ['n'], rows: [[2n ** 100n]] })).toBe('n\n1267650600228229401496703205376\n');
 	});
 
 	it('gives back any text through a reader of RFC 4180', () => {
@@ -65,7 +66,7 @@ describe('csvRows', () => {
 		);
 		fc.assert(
 			fc.property(table, ([columns, ...rows]) => {
-				expect(parseCsv(csvRows({ columns: columns as string[], rows }))).toEqual([columns, ...rows]);
+				expect(parseCsv(csvRows({ columns: columns as string[], rows }, '\r\n'))).toEqual([columns, ...rows]);
 			}),
 		);
 	});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../pipeline/config/nearest.ts';
+import { nearest } from '../../pipeline/text/nearest.ts';
 
 describe('nearest', () => {
 	it.each([
@@ -8,9 +8,15 @@ describe('nearest', () => {
 		['min_words', ['minWords'], 'minWords'],
 		['MINWORDS', ['minWords'], 'minWords'],
 		['license', ['licence', 'path'], 'licence'],
-		['rnu', ['run', 'rank'], undefined],
+		['rnu', ['run', 'rank'], 'run'],
+		['dmeo', ['demon', 'demo'], 'demo'],
+		['rnuk', ['run', 'rank'], undefined],
+		['abab', ['baba'], undefined],
 		['xyz', ['minWords'], undefined],
 		['', ['a'], 'a'],
+		['layout', ['layout-cdla-picodet', 'slanet-1m'], 'layout-cdla-picodet'],
+		['resnet50', ['resnet50-half-int8', 'resnet50-imagenet'], undefined],
+		['la', ['layout-cdla-picodet'], undefined],
 	])('of %j among %j is %j', (received, known, expected) => {
 		expect(nearest(received, known)).toBe(expected);
 	});

@@ -1,4 +1,4 @@
-import type { SourceQuery } from '../../contract/sourceFiles.ts';
+import type { SourceQuery } from './sourceFiles.ts';
 
 const IMAGE_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.webp', '.tif', '.tiff', '.avif'];
 

@@ -1,0 +1,45 @@
+import type { PageObject } from './pageObject.ts';
+import { quantised } from './quantised.ts';
+
+/** Edges in shares of the page, each within [0,1]. */
+export interface Box {
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+}
+
+const clamped = (edge: number): number => Math.min(1, Math.max(0, edge));
+
+/** Edges are clamped one by one; a negative size becomes 0. */
+export const clampedBox = ([x, y, w, h]: PageObject['box']): Box => {
+	const left = clamped(x);
+	const top = clamped(y);
+	return { left, top, right: Math.max(left, clamped(x + w)), bottom: Math.max(top, clamped(y + h)) };
+};
+
+export const widthOf = ({ left, right }: Box): number => right - left;
+export const heightOf = ({ top, bottom }: Box): number => bottom - top;
+const areaOf = (box: Box): number => widthOf(box) * heightOf(box);
+
+export const centreOf = ({ left, top, right, bottom }: Box): { readonly x: number; readonly y: number } => ({
+	x: (left + right) / 2,
+	y: (top + bottom) / 2,
+});
+
+/** The smallest box that holds all of them. */
+export const envelopeOf = (boxes: readonly Box[]): Box => ({
+	left: Math.min(...boxes.map(({ left }) => left)),
+	top: Math.min(...boxes.map(({ top }) => top)),
+	right: Math.max(...boxes.map(({ right }) => right)),
+	bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
+/** Intersection area over the smaller area; 0 where either is none. */
+export const overlapOf = (a: Box, b: Box): number => {
+	const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+	const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+	const smaller = Math.min(areaOf(a), areaOf(b));
+	if (width <= 0 || height <= 0 || quantised(smaller) === 0) return 0;
+	return (width * height) / smaller;
+};

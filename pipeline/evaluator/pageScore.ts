@@ -1,0 +1,36 @@
+import type { TextBlock } from './textPool.ts';
+
+/** Why a page has the scores of one that failed. */
+export type PageStatus = 'scored' | 'missing' | 'too-much-text';
+
+/** Scores of one page; null where there is nothing to measure. `objects` of groups are named by their places in the file. */
+export interface PageScore {
+	readonly pageId: string;
+	readonly status: PageStatus;
+	/** In [0,1], lower is better. */
+	readonly textDistance: number;
+	readonly teds: number | null;
+	readonly tedsS: number | null;
+	readonly layout: number | null;
+	readonly sEdge: number | null;
+	readonly sNode: number | null;
+	readonly coverageF1: number | null;
+	readonly objective: number;
+	/** Not scored: ground-truth blocks poured together, in shares of all. */
+	readonly merged: number | null;
+	readonly tables: readonly {
+		readonly truth: number;
+		readonly predicted: number;
+		readonly score: number;
+		readonly teds: number;
+		readonly tedsS: number;
+	}[];
+	readonly groups: readonly {
+		readonly truth: readonly TextBlock['source'][];
+		readonly predicted: readonly TextBlock['source'][];
+		readonly distance: number;
+		readonly node: boolean;
+	}[];
+	/** Predicted blocks that the work limit left unmatched. */
+	readonly cutBlocks: number;
+}

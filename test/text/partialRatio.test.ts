@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codePoints } from '../../pipeline/text/codePoints.ts';
+import { partialRatio } from '../../pipeline/text/partialRatio.ts';
+import { slowPartialRatio } from './slowPartialRatio.ts';
+
+const ORACLE = new URL('../../../shared/oracles/partial_ratio.json', import.meta.url);
+
+const ratio = (a: string, b: string, atLeast?: number): number => partialRatio(codePoints(a), codePoints(b), atLeast);
+
+const length = fc.oneof(fc.constantFrom(0, 1, 2, 31, 32, 33, 63, 64, 65), fc.integer({ min: 0, max: 90 }));
+const text = length.chain((size) =>
+	fc.oneof(
+		fc.array(fc.constantFrom('a', 'b'), { minLength: size, maxLength: size }),
+		fc.array(fc.constantFrom('a', 'b', 'c', '😀', '😁', '字'), { minLength: size, maxLength: size }),
+		fc.array(fc.constantFrom(...'etaoinshrdlu '), { minLength: size, maxLength: size }),
+	),
+);
+
+describe('partialRatio', () => {
+	it('equals the greatest ratio over all windows', () => {
+		fc.assert(
+			fc.property(text, text, (a, b) => {
+				expect(ratio(a.join(''), b.join(''))).toBeCloseTo(slowPartialRatio(a, b), 12);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	it('finds a needle that was cut out of the text and damaged', () => {
+		fc.assert(
+			fc.property(text, fc.nat(80), fc.nat(80), fc.constantFrom('', 'x', 'ab'), (a, from, size, noise) => {
+				const needle = [...a.slice(from, from + size), ...noise];
+				expect(ratio(a.join(''), needle.join(''))).toBeCloseTo(slowPartialRatio(a, needle), 12);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	it('tells values from a threshold on exactly, and 0 below it', () => {
+		fc.assert(
+			fc.property(text, text, fc.constantFrom(0.5, 0.66, 0.8, 1), (a, b, atLeast) => {
+				const slow = slowPartialRatio(a, b);
+				expect(ratio(a.join(''), b.join(''), atLeast)).toBeCloseTo(slow >= atLeast - 1e-12 ? slow : 0, 12);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	it.skipIf(!existsSync(ORACLE))('equals RapidFuzz on the vectors of partial_ratio.json (../shared/oracles)', () => {
+		const { vectors } = JSON.parse(readFileSync(ORACLE, 'utf8')) as {
+			vectors: {
+				s1: string | null;
+				s2: string | null;
+				expected: number;
+				full?: number;
+				tol: number;
+				score_cutoff?: number;
+				processor?: string;
+			}[];
+		};
+		// Left out: Python's None, and a vector that changes its texts first.
+		const texts = vectors.filter(({ s1, s2, processor }) => s1 !== null && s2 !== null && !processor);
+		expect(texts.length).toBeGreaterThanOrEqual(100);
+		for (const { s1, s2, expected, full, tol, score_cutoff: cutoff = 0 } of texts) {
+			const name = `${s1} | ${s2} | ${cutoff}`;
+			const found = ratio(s1 as string, s2 as string, cutoff / 100) * 100;
+			// `full` has all digits; `expected` is what the published test states.
+			expect(Math.abs(found - (full ?? expected)), name).toBeLessThan(full === undefined ? tol : 1e-9);
+		}
+	});
+});

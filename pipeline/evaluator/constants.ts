@@ -4,6 +4,8 @@
  */
 export const OBJECTIVE_V1 = Object.freeze({
 	version: 'objective-v1',
+	/** Raised when equal pages get other scores than before: part of the key under which scores are kept. */
+	revision: 1,
 	/** Ground-truth character that matches any one predicted character. */
 	wildcard: 'ξ',
 	text: {

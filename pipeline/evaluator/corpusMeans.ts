@@ -15,6 +15,9 @@ export interface CorpusMeans {
 export const AVERAGED = ['textDistance', 'teds', 'tedsS', 'layout'] as const satisfies readonly (keyof PageScore)[];
 export type Averaged = (typeof AVERAGED)[number];
 
+/** What leaderboards need of a page's scores. */
+export type ScoredPage = Pick<PageScore, 'pageId' | 'status' | Averaged>;
+
 const { objective } = OBJECTIVE_V1;
 
 /** The objective score of means: text as 1 − distance, terms that exist by their weights (0.3 table, 1 text, 1 layout). */

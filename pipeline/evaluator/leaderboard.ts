@@ -1,8 +1,11 @@
 import { quantile } from '../numeric/quantile.ts';
-import { bootstrap } from './bootstrap.ts';
-import { type CorpusMeans, corpusMeans } from './corpusMeans.ts';
-import type { PageScore } from './pageScore.ts';
+import { bootstrap, type Resample } from './bootstrap.ts';
+import { type CorpusMeans, corpusMeans, type ScoredPage } from './corpusMeans.ts';
 import { quantised } from './quantised.ts';
+
+/** Whether pages that could not be scored count with the scores of failed pages, or not at all (the paper). */
+export const FAILED_POLICIES = ['score', 'exclude'] as const;
+export type FailedPolicy = (typeof FAILED_POLICIES)[number];
 
 export type Interval = readonly [number, number];
 
@@ -13,13 +16,15 @@ export interface LeaderboardRow {
 	readonly pages: number;
 	/** Share of pages that could be scored. */
 	readonly renderedShare: number;
-	/** Over all pages, failed ones with the scores of failed pages. */
+	/** What the rank is by: one of the two below, as failed pages count or not. */
 	readonly means: CorpusMeans;
+	/** Over all pages, failed ones with the scores of failed pages. */
+	readonly allMeans: CorpusMeans;
 	/** Over the pages that could be scored: what the paper reports. */
 	readonly scoredMeans: CorpusMeans;
 	/** 95 % of the resampled means; absent where no page has the score. */
-	readonly intervals: Readonly<Partial<Record<keyof CorpusMeans, Interval>>>;
-	/** Against the model of the next rank: difference of the objective score. Absent for the last. */
+	readonly intervals: Readonly<Partial<Record<keyof Resample, Interval>>>;
+	/** Against the model of the next rank: difference of the objective score. Absent for the last, and where one has no page that counts. */
 	readonly ahead?: {
 		readonly difference: number;
 		readonly interval: Interval;
@@ -28,14 +33,15 @@ export interface LeaderboardRow {
 	};
 }
 
-const RESAMPLES = 2_000;
+export const RESAMPLES = 2_000;
 const SCORES = [
 	'textDistance',
 	'teds',
 	'tedsS',
 	'layout',
 	'objective',
-] as const satisfies readonly (keyof CorpusMeans)[];
+	'renderedShare',
+] as const satisfies readonly (keyof Resample)[];
 
 const intervalOf = (values: readonly number[]): Interval => [
 	quantile(values, 0.025) as number,
@@ -46,23 +52,24 @@ const present = (values: readonly (number | null)[]): number[] => values.filter(
 
 /**
  * Models by objective score, ties by name, with bootstrap intervals over whole documents (2,000 resamples, the same for all) and
- * each model against the next.
+ * each model against the next. Resamples without a page that has scores say nothing about a difference and are left out of it.
  * @param models name and scores; all of the same pages
  */
 export const leaderboard = (
-	models: readonly { readonly model: string; readonly scores: readonly PageScore[] }[],
-	seed: number,
+	models: readonly { readonly model: string; readonly scores: readonly ScoredPage[] }[],
+	{ seed, failed }: { readonly seed: number; readonly failed: FailedPolicy },
 ): readonly LeaderboardRow[] => {
+	const counts = ({ status }: ScoredPage): boolean => failed === 'score' || status === 'scored';
 	const byName = [...models].sort((a, b) => (a.model < b.model ? -1 : a.model > b.model ? 1 : 0));
 	const resampled = bootstrap(
 		byName.map(({ scores }) => scores),
-		{ resamples: RESAMPLES, seed },
+		{ resamples: RESAMPLES, seed, counts },
 	);
 	const entries = byName.map(({ model, scores }, index) => ({
 		model,
 		scores,
-		means: corpusMeans(scores),
-		resamples: resampled[index] as readonly CorpusMeans[],
+		means: corpusMeans(scores.filter(counts)),
+		resamples: resampled[index] as readonly Resample[],
 	}));
 	const keyOf = ({ objective }: CorpusMeans): number => quantised(objective ?? -1);
 	entries.sort((a, b) => keyOf(b.means) - keyOf(a.means));
@@ -73,9 +80,11 @@ export const leaderboard = (
 			return values.length === 0 ? [] : [[name, intervalOf(values)] as const];
 		});
 		const next = entries[index + 1];
-		const differences = next
-			? resamples.map((mean, at) => (mean.objective ?? 0) - (next.resamples[at]?.objective ?? 0))
-			: [];
+		const differences = resamples.flatMap(({ objective }, at) => {
+			const other = next?.resamples[at]?.objective ?? null;
+			return objective === null || other === null ? [] : [objective - other];
+		});
+		const isCompared = differences.length > 0 && means.objective !== null && next?.means.objective != null;
 		const wins = differences.reduce((sum, value) => sum + (value > 0 ? 1 : value === 0 ? 0.5 : 0), 0);
 		return {
 			rank: index + 1,
@@ -83,12 +92,13 @@ export const leaderboard = (
 			pages: scores.length,
 			renderedShare: scores.length === 0 ? 0 : scored.length / scores.length,
 			means,
+			allMeans: corpusMeans(scores),
 			scoredMeans: corpusMeans(scored),
 			intervals: Object.fromEntries(intervals),
-			...(next
+			...(isCompared
 				? {
 						ahead: {
-							difference: (means.objective ?? 0) - (next.means.objective ?? 0),
+							difference: (means.objective as number) - (next.means.objective as number),
 							interval: intervalOf(differences),
 							share: wins / differences.length,
 						},

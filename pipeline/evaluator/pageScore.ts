@@ -1,7 +1,20 @@
 import type { TextBlock } from './textPool.ts';
 
-/** Why a page has the scores of one that failed. */
-export type PageStatus = 'scored' | 'missing' | 'too-much-text';
+/** Why there are no objects of a predicted page. */
+export const EXTRACTION_FAILURES = [
+	'missing',
+	'unreadable',
+	'too-large',
+	'too-many-nodes',
+	'too-tall',
+	'render-timeout',
+	'image-too-large',
+	'crashed',
+] as const;
+export type ExtractionFailure = (typeof EXTRACTION_FAILURES)[number];
+
+/** Any but `scored` has the scores of a page that failed. */
+export type PageStatus = 'scored' | 'too-much-text' | ExtractionFailure;
 
 /** Scores of one page; null where there is nothing to measure. `objects` of groups are named by their places in the file. */
 export interface PageScore {

@@ -8,6 +8,8 @@ export interface TableCell {
 	readonly colspan: number;
 	readonly rowspan: number;
 	readonly text: Int32Array;
+	/** As it stands in the source: for showing. */
+	readonly raw: string;
 }
 
 /** Rows of a table in document order, whatever their section; a row may have no cell. */
@@ -54,7 +56,8 @@ const cellsOf = (row: Element): TableCell[] => {
 	for (const node of descendants(row, (element) => !isCell(element) && !isNamed(element, 'table'))) {
 		if (!isElement(node) || !isCell(node)) continue;
 		const spans = { colspan: spanOf(node, 'colspan'), rowspan: spanOf(node, 'rowspan') };
-		cells.push({ header: node.tagName === 'th', ...spans, text: normalisedText(cellText(node)) });
+		const raw = cellText(node);
+		cells.push({ header: node.tagName === 'th', ...spans, text: normalisedText(raw), raw });
 	}
 	return cells;
 };
@@ -78,6 +81,6 @@ export const tableCells = ({ html = '', text }: Pick<PageObject, 'html' | 'text'
 	}
 	const plain = normalisedText(text);
 	if (rows.every((row) => row.length === 0) && plain.length > 0)
-		return [[{ header: false, colspan: 1, rowspan: 1, text: plain }]];
+		return [[{ header: false, colspan: 1, rowspan: 1, text: plain, raw: text }]];
 	return rows;
 };

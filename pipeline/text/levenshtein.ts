@@ -2,53 +2,54 @@ import { type MatchMasks, matchMasks, WORD_BITS } from './matchMasks.ts';
 
 /** Narrowest band that is tried: three words each way. */
 const FIRST_BAND = 96;
+/** Texts further apart than this are unrelated as a rule: the whole matrix is then cheaper than one band after another. */
+const LAST_BAND = 384;
 
 /**
  * Distance if it is at most `band`, else `band` + 1. Myers' bit vectors in Hyyrö's block form (2003): a column of the matrix at
  * a time, 32 rows a word, only the words within `band` of the diagonal. Rows above the band are taken to grow by 1 a column
  * and rows entering it to grow by 1 a row, which never underestimates.
  */
-const bandedDistance = (rows: number, { words, masks, rowOf }: MatchMasks, text: Int32Array, band: number): number => {
-	const columns = text.length;
+const bandedDistance = (height: number, { words, masks, rows }: MatchMasks, band: number): number => {
+	const columns = rows.length;
 	const positive = new Int32Array(words).fill(-1);
 	const negative = new Int32Array(words);
-	/** Distance at the lowest row of each word, at the newest column. */
-	const lowest = new Int32Array(words);
-	const rowsOf = (word: number): number => Math.min(WORD_BITS, rows - word * WORD_BITS);
+	const rowsOf = (word: number): number => Math.min(WORD_BITS, height - word * WORD_BITS);
 	let last = Math.min(words - 1, Math.floor(band / WORD_BITS));
-	for (let word = 0; word <= last; word++) lowest[word] = word * WORD_BITS + rowsOf(word);
+	/** Distance at the lowest row of word `last`, at the newest column. */
+	let lowest = last * WORD_BITS + rowsOf(last);
 	let first = 0;
 	for (let column = 0; column < columns; column++) {
-		const offset = (rowOf.get(text[column] as number) ?? 0) * words;
+		const offset = (rows[column] as number) * words;
 		while (first < last && (first + 1) * WORD_BITS + band <= column) first++;
 		while (last < words - 1 && (last + 1) * WORD_BITS <= column + band) {
 			last++;
-			lowest[last] = (lowest[last - 1] as number) + rowsOf(last);
+			lowest += rowsOf(last);
 		}
 		let carryUp = 1;
 		let carryDown = 0;
+		let steps = 0;
+		let falls = 0;
 		for (let word = first; word <= last; word++) {
 			const vp = positive[word] as number;
 			const vn = negative[word] as number;
 			const match = (masks[offset + word] as number) | carryDown;
 			const diagonal = ((((match & vp) + vp) | 0) ^ vp) | match | vn;
-			let up = vn | ~(diagonal | vp);
-			let down = diagonal & vp;
-			const top = rowsOf(word) - 1;
-			lowest[word] = (lowest[word] as number) + ((up >>> top) & 1) - ((down >>> top) & 1);
-			const nextUp = up >>> 31;
-			const nextDown = down >>> 31;
-			up = (up << 1) | carryUp;
-			down = (down << 1) | carryDown;
+			steps = vn | ~(diagonal | vp);
+			falls = diagonal & vp;
+			const up = (steps << 1) | carryUp;
+			const down = (falls << 1) | carryDown;
+			carryUp = steps >>> 31;
+			carryDown = falls >>> 31;
 			positive[word] = down | ~(diagonal | up);
 			negative[word] = up & diagonal;
-			carryUp = nextUp;
-			carryDown = nextDown;
 		}
+		const top = rowsOf(last) - 1;
+		lowest += ((steps >>> top) & 1) - ((falls >>> top) & 1);
 		// What is left can lower the distance by one a column.
-		if (last === words - 1 && (lowest[last] as number) - (columns - column - 1) > band) return band + 1;
+		if (last === words - 1 && lowest - (columns - column - 1) > band) return band + 1;
 	}
-	return Math.min(lowest[words - 1] as number, band + 1);
+	return Math.min(lowest, band + 1);
 };
 
 /**
@@ -77,10 +78,14 @@ export const levenshtein = (
 	if (start === end || start === predictedEnd) return Math.min(Math.max(end, predictedEnd) - start, atMost + 1);
 	const pattern = truth.subarray(start, end);
 	const text = predicted.subarray(start, predictedEnd);
-	const masks = matchMasks(pattern, wildcard);
-	for (let band = Math.max(FIRST_BAND, Math.abs(pattern.length - text.length)); ; band *= 2) {
+	const masks = matchMasks(pattern, text, wildcard);
+	for (
+		let band = Math.max(FIRST_BAND, Math.abs(pattern.length - text.length));
+		;
+		band = band < LAST_BAND ? 2 * band : longest
+	) {
 		const limit = Math.min(band, atMost);
-		const distance = bandedDistance(pattern.length, masks, text, limit);
+		const distance = bandedDistance(pattern.length, masks, limit);
 		if (distance <= limit || limit === atMost) return distance;
 	}
 };

@@ -18,16 +18,19 @@ export const needleOf = (text: Int32Array, characters: number): Needle => {
 	const words = Math.ceil(text.length / WORD_BITS);
 	const rows = new Uint32Array(characters + 1);
 	let distinct = 0;
-	for (const character of text) if (rows[character] === 0) rows[character] = ++distinct;
+	for (let at = 0; at < text.length; at++) {
+		const character = text[at] as number;
+		if (rows[character] === 0) rows[character] = ++distinct;
+	}
 	const forward = new Int32Array((distinct + 1) * words);
 	const backward = new Int32Array((distinct + 1) * words);
 	const mark = (masks: Int32Array, character: number, at: number): void => {
 		const place = (rows[character] as number) * words + (at >>> 5);
 		masks[place] = (masks[place] as number) | (1 << (at & 31));
 	};
-	for (const [at, character] of text.entries()) {
-		mark(forward, character, at);
-		mark(backward, character, text.length - 1 - at);
+	for (let at = 0; at < text.length; at++) {
+		mark(forward, text[at] as number, at);
+		mark(backward, text[at] as number, text.length - 1 - at);
 	}
 	return { text, words, rows, forward, backward };
 };

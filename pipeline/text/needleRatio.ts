@@ -47,32 +47,41 @@ const slide = (needle: Needle, text: Int32Array, least: number): number => {
 		const ratio = (2 * common) / (size + window);
 		if (ratio > best) best = ratio;
 	};
-	/** Lengths shared with the text's first 1, 2, 3… characters: no window that ends there shares more. */
-	const prefixes = new Int32Array(text.length);
-	let length = 0;
-	for (let at = 0; at < text.length; at++) {
-		const row = rows[text[at] as number] as number;
-		if (row > 0) length += feed(state, forward, row * words, words);
-		prefixes[at] = length;
-		if (at < size - 1) offer(length, at + 1);
-	}
-	state.fill(-1);
-	length = 0;
-	for (let window = 1; window < size; window++) {
-		const row = rows[text[text.length - window] as number] as number;
-		if (row > 0) length += feed(state, backward, row * words, words);
-		offer(length, window);
-	}
-	for (let from = 0; from + size <= text.length; ) {
-		if ((prefixes[from + size - 1] as number) <= best * size) {
-			from++;
-			continue;
-		}
+	const last = text.length - size;
+	/** Length shared with the whole window that begins there; −1 where it was not asked for. */
+	const lengths = new Int32Array(last + 1).fill(-1);
+	const ask = (from: number): void => {
 		const common = commonLength(needle, text, from, from + size, state);
+		lengths[from] = common;
 		offer(common, size);
-		// Moving on by one character adds at most one.
-		from += Math.max(1, Math.floor(best * size) - common);
+	};
+	ask(0);
+	if (last > 0) ask(last);
+	// Moving on by one character adds at most one, in either direction: what lies between two windows shares no more than
+	// half of what both share and of the way between them. Halving the way finds good windows early, and prunes by them.
+	let step = 1;
+	while (step < last) step *= 2;
+	for (; step > 1; step /= 2) {
+		for (let from = 0; from + step / 2 < last; from += step) {
+			const to = Math.min(from + step, last);
+			const [left, right] = [lengths[from] as number, lengths[to] as number];
+			if (left < 0 || right < 0 || Math.floor((left + right + to - from) / 2) <= best * size) continue;
+			ask(from + step / 2);
+		}
 	}
+	/** Windows cut short at one end share no more than the whole one they are part of, and no more than their own length. */
+	const offerCut = (whole: number, masks: Int32Array, characterOf: (window: number) => number): void => {
+		if ((2 * whole) / (size + whole) <= best) return;
+		state.fill(-1);
+		let length = 0;
+		for (let window = 1; window < size; window++) {
+			const row = rows[characterOf(window)] as number;
+			if (row > 0) length += feed(state, masks, row * words, words);
+			offer(length, window);
+		}
+	};
+	offerCut(lengths[0] as number, forward, (window) => text[window - 1] as number);
+	offerCut(lengths[last] as number, backward, (window) => text[text.length - window] as number);
 	return best;
 };
 

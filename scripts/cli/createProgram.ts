@@ -6,6 +6,7 @@ import { addDemo } from './commands/demo.ts';
 import { addDiff } from './commands/diff.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addDraw } from './commands/draw.ts';
+import { addEvaluate } from './commands/evaluate.ts';
 import { addExplain } from './commands/explain.ts';
 import { addInit } from './commands/init.ts';
 import { addModels } from './commands/models.ts';
@@ -36,6 +37,7 @@ const COMMANDS = [
 	addReview,
 	addRetryFailed,
 	addRebuild,
+	addEvaluate,
 	addStore,
 	addModels,
 	addDoctor,

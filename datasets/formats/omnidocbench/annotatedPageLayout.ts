@@ -1,15 +1,14 @@
 import type { Evidence } from '../../../pipeline/contract/verdict.ts';
 import type { PageSize } from '../../../pipeline/contract/raster.ts';
-import type { Block, Box } from '../../../pipeline/document/block.ts';
+import type { Block } from '../../../pipeline/document/block.ts';
 import type { BlockKind } from '../../../pipeline/document/blockKind.ts';
 import { smallTextShare } from '../../../pipeline/document/difficulty/smallTextShare.ts';
 import type { LayoutFlag } from '../../../pipeline/document/layoutFlag.ts';
 import type { LayoutParse } from '../../../pipeline/document/layoutParse.ts';
-import { NO_BOX, placedBox } from '../mineru/placedBox.ts';
-import { stripFormula } from '../mineru/stripFormula.ts';
-import { tableContent } from '../mineru/tableContent.ts';
+import { annotatedBox } from './annotatedBox.ts';
+import { annotatedContent } from './annotatedContent.ts';
 import { annotatedOrder } from './annotatedOrder.ts';
-import { annotatedText } from './annotatedText.ts';
+import { annotatedSides } from './annotatedSides.ts';
 import type { AnnotatedRegion, AnnotatedPage } from './annotation.ts';
 import { annotationFrame } from './annotationFrame.ts';
 import { CATEGORY_KINDS } from './categoryKinds.ts';
@@ -25,35 +24,11 @@ const ABANDON = 'abandon';
 /** Running heads and feet are set aside, as all parsers do. */
 const ASIDE: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number']);
 
-const spread = (values: readonly number[]): { readonly least: number; readonly size: number } => {
-	const least = Math.min(...values);
-	return { least, size: Math.max(...values) - least };
-};
-
-const sidesOf = (poly: readonly number[]) => ({
-	x: spread(poly.filter((_, index) => index % 2 === 0)),
-	y: spread(poly.filter((_, index) => index % 2 === 1)),
-});
-
-/** A block without corners has no area, which the usable-layout filter counts. */
-const boxOf = ({ poly }: AnnotatedRegion, { widthPt, heightPt }: PageSize): Box => {
-	if (poly.length === 0) return NO_BOX;
-	const { x, y } = sidesOf(poly);
-	return placedBox({ x: x.least / widthPt, y: y.least / heightPt, w: x.size / widthPt, h: y.size / heightPt });
-};
-
-const contentOf = (kind: BlockKind, block: AnnotatedRegion): Pick<Block, 'text' | 'html' | 'latex'> => {
-	const text = annotatedText(block);
-	if (kind === 'table') return tableContent(block.html ?? block.latex ?? text);
-	if (kind === 'formula') return { text: '', latex: stripFormula(block.latex ?? text) };
-	return { text };
-};
-
 const smallShareOf = (blocks: readonly AnnotatedRegion[], heightPt: number): number | undefined => {
 	const spans = blocks.flatMap((block) => [block, ...block.merge_list].flatMap((part) => part.line_with_spans));
 	return smallTextShare(
 		spans.filter(({ poly }) => poly.length > 0),
-		({ text = '', poly }) => ({ characters: text.length, height: sidesOf(poly).y.size }),
+		({ text = '', poly }) => ({ characters: text.length, height: annotatedSides(poly).y.size }),
 		heightPt,
 	);
 };
@@ -103,7 +78,12 @@ export const annotatedPageLayout = (entry: AnnotationEntry | undefined, image: P
 		const kind = known ?? 'text';
 		const isAside = isAbandoned || block.ignore || ASIDE.has(kind);
 		const order = isAside || index >= ordered.length ? null : blocks.length;
-		(isAside ? discarded : blocks).push({ kind, ...contentOf(kind, block), box: boxOf(block, frame), order });
+		(isAside ? discarded : blocks).push({
+			kind,
+			...annotatedContent(kind, block),
+			box: annotatedBox(block, frame),
+			order,
+		});
 	}
 	const kept = entry.layout_dets.filter(({ ignore, category_type }) => !ignore && category_type !== ABANDON);
 	const small = smallShareOf(kept, frame.heightPt);

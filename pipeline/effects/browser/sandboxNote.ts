@@ -4,4 +4,4 @@ import { isSandboxed } from './isSandboxed.ts';
 export const sandboxNote = (): string | undefined =>
 	isSandboxed()
 		? undefined
-		: 'Chromium runs without its sandbox, since this is root: print only HTML that you trust, or run as another user';
+		: 'Chromium runs without its sandbox, since this is root: give it only HTML that you trust, or run as another user';

@@ -7,9 +7,13 @@ import { writeSynced } from './writeSynced.ts';
 /**
  * Writes a file so that readers see the old bytes or the new ones and never a part: a temporary file in the same folder,
  * fsync, rename, fsync of the folder. The temporary name is short, so that names of 255 bytes can be written.
+ * Pieces are written as they come, so that a large file need not be in memory.
  * The folder must exist; errors of the file system (ENOSPC, EROFS…) pass through, and leave nothing behind.
  */
-export const writeAtomically = async (path: string, bytes: Uint8Array | string): Promise<void> => {
+export const writeAtomically = async (
+	path: string,
+	bytes: Uint8Array | string | AsyncIterable<string>,
+): Promise<void> => {
 	const temporary = join(dirname(path), `.tmp-${process.pid}-${randomBytes(6).toString('hex')}`);
 	try {
 		await writeSynced(temporary, bytes);

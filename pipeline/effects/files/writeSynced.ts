@@ -1,13 +1,13 @@
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 
 /**
  * Writes a new file and has its bytes on disk when it returns; its name lasts once the folder is synced too.
- * A file that is there already is refused (EEXIST); errors of the file system pass through.
+ * Pieces are written as they come. A file that is there already is refused (EEXIST); errors of the file system pass through.
  */
-export const writeSynced = async (path: string, bytes: Uint8Array | string): Promise<void> => {
+export const writeSynced = async (path: string, bytes: Uint8Array | string | AsyncIterable<string>): Promise<void> => {
 	const file = await open(path, 'wx');
 	try {
-		await file.writeFile(bytes);
+		await writeFile(file, bytes);
 		await file.sync();
 	} finally {
 		await file.close();

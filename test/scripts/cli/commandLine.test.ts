@@ -47,6 +47,7 @@ describe('the command line', () => {
 				'diff',
 				'doctor',
 				'draw',
+				'evaluate',
 				'explain',
 				'init',
 				'models list',

@@ -1,0 +1,10 @@
+const spread = (values: readonly number[]): { readonly least: number; readonly size: number } => {
+	const least = Math.min(...values);
+	return { least, size: Math.max(...values) - least };
+};
+
+/** Extent of a polygon's corners, x before y, in pixels. */
+export const annotatedSides = (poly: readonly number[]) => ({
+	x: spread(poly.filter((_, index) => index % 2 === 0)),
+	y: spread(poly.filter((_, index) => index % 2 === 1)),
+});

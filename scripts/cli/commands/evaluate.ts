@@ -1,0 +1,111 @@
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { FAILED_POLICIES, type FailedPolicy } from '../../../pipeline/evaluator/leaderboard.ts';
+import { evaluationNotes } from '../../../pipeline/report/evaluation/evaluationNotes.ts';
+import { leaderboardRows } from '../../../pipeline/report/evaluation/leaderboardRows.ts';
+import { Interrupted } from '../../../pipeline/run/interrupted.ts';
+import { collectValues } from '../collectValues.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { commandLine } from '../commandLine.ts';
+import { printRows } from '../printRows.ts';
+import { folderName, formatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
+import { shownPath } from '../shownPath.ts';
+
+interface Flags extends Pick<RunFlags, 'format'> {
+	readonly truth: string;
+	readonly extracted?: readonly string[];
+	readonly predictions?: readonly string[];
+	readonly out: string;
+	readonly failed: FailedPolicy;
+	readonly seed: number;
+	readonly workers?: number;
+}
+
+const seedNumber = (text: string): number => {
+	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number, 0 or more.');
+	return Number(text);
+};
+
+const run = async (context: CommandContext, flags: Flags): Promise<void> => {
+	const { terminal, cwd } = context;
+	const { evaluate } = await import('../evaluate/evaluate.ts');
+	const { locateTruth } = await import('../evaluate/locateTruth.ts');
+	const { parsePredictions } = await import('../evaluate/parsePredictions.ts');
+	const { unwritable } = await import('../evaluate/unwritable.ts');
+	const predictions = parsePredictions(flags, cwd);
+	const out = resolve(cwd, flags.out);
+	const controller = new AbortController();
+	const stopListening = context.onInterrupt(() => {
+		terminal.note('stopping; what is rendered and scored is kept (Ctrl-C again stops at once)\n');
+		controller.abort();
+	});
+	try {
+		const data = await evaluate({
+			truthPath: await locateTruth(flags.truth, cwd),
+			predictions,
+			out,
+			failed: flags.failed,
+			seed: flags.seed,
+			workers: flags.workers ?? availableParallelism(),
+			signal: controller.signal,
+			note: terminal.note,
+		});
+		for (const note of evaluationNotes(data)) terminal.note(`${note}\n`);
+		printRows(context, leaderboardRows(data.models, flags.format), flags.format);
+		terminal.note(`report: ${shownPath(join(out, 'report.html'), cwd)}\n`);
+	} catch (error) {
+		if (error instanceof Interrupted)
+			terminal.note(`stopped. To go on from here:\n  ${commandLine(...context.argv)}\n`);
+		throw unwritable(error, out);
+	} finally {
+		stopListening();
+	}
+};
+
+/** `evaluate`: the objective evaluator and its leaderboard. */
+export const addEvaluate = (program: Command, context: CommandContext): void => {
+	program
+		.command('evaluate')
+		.summary('score predictions against ground truth: leaderboard and report')
+		.description(
+			'Score predicted pages against ground truth (tables, text, layout) and print the leaderboard. Only what changed since the last time is rendered and scored again.',
+		)
+		.requiredOption(
+			'--truth <truth>',
+			'JSON Lines of extracted objects, OmniDocBench.json, or a run or subset (its benchmark.jsonl)',
+		)
+		.option(
+			'--predictions <name=dir>',
+			'a model and its folder of <page id>.html, rendered here; may be repeated',
+			collectValues,
+		)
+		.option('--extracted <name=file>', 'a model and its extracted objects, JSON Lines; may be repeated', collectValues)
+		.requiredOption('--out <dir>', 'folder of the results', folderName)
+		.addOption(
+			new Option(
+				'--failed <how>',
+				'pages that failed or are missing: score them as failed, or leave them out of the means',
+			)
+				.choices(FAILED_POLICIES)
+				.default('score'),
+		)
+		.addOption(new Option('--seed <n>', 'seed of the resamples').argParser(seedNumber).default(1))
+		.addOption(workersOption())
+		.addOption(formatOption())
+		.addHelpText(
+			'after',
+			`
+A folder of predictions holds <page id>.html, or the name of the page's picture with .html; Markdown is not read: turn it into
+HTML first. Pages are rendered offline without scripts, by at most two browsers; what is too large or fails is a row with its status.
+A line of extracted objects is one page: {"pageId", "width", "height", "objects": [{"kind", "text", "html" of tables,
+"box": [x, y, w, h] in 0..1, "order"}]}. Pages of the truth without a prediction are missing and score as failed.
+In DIR: leaderboard.{md,csv,json}, report.html, pages.jsonl, scores.parquet, extracted/NAME.jsonl,
+renders/NAME/<page id>.webp.
+
+Examples:
+  pagemill evaluate --truth demo --predictions mine=predicted --out scores
+  pagemill evaluate --truth demo --extracted mine=mine.jsonl --extracted other=other.jsonl --out scores`,
+		)
+		.action((flags: Flags) => run(context, flags));
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { extractedPage } from '../../../../datasets/formats/extracted/extractedPage.ts';
+import { pageText } from '../../../../datasets/formats/extracted/pageText.ts';
+import { truthPage } from '../../../../datasets/formats/extracted/truthPage.ts';
+
+const object = { kind: 'text', text: 'ab', box: [0, 0, 1, 1] };
+const page = { pageId: 'p', width: 10, height: 20, objects: [object] };
+
+describe('extractedPage', () => {
+	it('takes what is used, and null for what is absent', () => {
+		const objects = [{ ...object, html: null, latex: null, order: null, ignore: null, confidence: 0.9 }];
+		expect(extractedPage({ ...page, model: 'other', objects })).toEqual(page);
+		const all = { kind: 'table', text: '', html: '<table></table>', box: [0, 0, 1, 1], order: 3, ignore: true };
+		expect(extractedPage({ ...page, objects: [all] })).toEqual({ ...page, objects: [all] });
+	});
+
+	it('has the LaTeX of a formula as its text, where it is given, and of nothing else', () => {
+		const formula = { ...object, kind: 'formula', latex: 'x^2' };
+		expect(extractedPage({ ...page, objects: [formula] })).toMatchObject({ objects: [{ text: 'x^2' }] });
+		expect(extractedPage({ ...page, objects: [{ ...formula, latex: undefined }] })).toMatchObject({
+			objects: [{ text: 'ab' }],
+		});
+		expect(extractedPage({ ...page, objects: [{ ...formula, kind: 'text' }] })).toMatchObject({
+			objects: [{ text: 'ab' }],
+		});
+	});
+
+	it('takes a page that failed by its status, and no status that it does not know', () => {
+		expect(extractedPage({ pageId: 'p', status: 'render-timeout' })).toEqual({ pageId: 'p', status: 'render-timeout' });
+		expect(extractedPage({ pageId: 'p', status: 'tired' })).toMatchObject({ path: 'status', received: 'tired' });
+		expect(extractedPage({ ...page, status: null })).toEqual(page);
+	});
+
+	it.each([
+		['no page', 7, ''],
+		['no page id', { ...page, pageId: undefined }, 'pageId'],
+		['an empty page id', { ...page, pageId: '' }, 'pageId'],
+		['no height', { ...page, height: undefined }, 'height'],
+		['a width of nothing', { ...page, width: 0 }, 'width'],
+		['no objects', { ...page, objects: null }, 'objects'],
+		['no box', { ...page, objects: [object, { ...object, box: undefined }] }, 'objects[1].box'],
+		['a box of three', { ...page, objects: [{ ...object, box: [0, 0, 1] }] }, 'objects[0].box'],
+		['a box in pixels', { ...page, objects: [{ ...object, box: [0, 0, 600, 800] }] }, 'objects[0].box[2]'],
+		['a box of nulls', { ...page, objects: [{ ...object, box: [0, null, 1, 1] }] }, 'objects[0].box[1]'],
+		[
+			'an endless box',
+			{ ...page, objects: [{ ...object, box: [0, 0, 1, Number.POSITIVE_INFINITY] }] },
+			'objects[0].box[3]',
+		],
+		['a text that is a number', { ...page, objects: [{ ...object, text: 5 }] }, 'objects[0].text'],
+		['an order in words', { ...page, objects: [{ ...object, order: 'first' }] }, 'objects[0].order'],
+	])('names the place of %s', (_, value, path) => {
+		expect(extractedPage(value)).toMatchObject({ path });
+	});
+
+	it('is written in one form, whatever the order of its members, and read again as it was', () => {
+		const turned = {
+			objects: [{ box: [0, 0, 1, 1], text: 'a\ud800', kind: 'text' }],
+			height: 20,
+			width: 10,
+			pageId: 'p',
+		};
+		const read = extractedPage(turned);
+		if (!('pageId' in read)) throw new Error('not a page');
+		const written = pageText(read);
+		expect(written).toBe(
+			'{"pageId":"p","width":10,"height":20,"objects":[{"kind":"text","text":"a\\ud800","box":[0,0,1,1]}]}',
+		);
+		expect(extractedPage(JSON.parse(written))).toEqual(read);
+	});
+});
+
+describe('truthPage', () => {
+	it('knows what a benchmark line says beside the objects, and nothing of other lines', () => {
+		const read = { ...page, objects: [] };
+		const line = {
+			sourceId: 's',
+			category: 'c',
+			language: 'de',
+			locator: 'a.pdf#1',
+			labels: { parser: 'pdf-text', cluster: 2 },
+			file_name: 'images/p.png',
+		};
+		expect(truthPage(read, line)).toEqual({
+			page: read,
+			columns: { source: 's', category: 'c', language: 'de', parser: 'pdf-text' },
+			image: 'images/p.png',
+			name: 'a.pdf#1',
+		});
+		expect(truthPage(read, { labels: 'none', file_name: null, sourceId: 7 })).toEqual({ page: read, columns: {} });
+	});
+});

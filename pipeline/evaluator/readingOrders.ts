@@ -19,7 +19,7 @@ const sorted = (blocks: readonly TextBlock[], ...keys: readonly Key[]): TextBloc
 	});
 
 /** Bands from the top, each from the left: a block joins while its centre is not below the band's first block. */
-export const visualOrder = (blocks: readonly TextBlock[]): readonly TextBlock[] => {
+const visualOrder = (blocks: readonly TextBlock[]): readonly TextBlock[] => {
 	const bands: TextBlock[][] = [];
 	for (const block of sorted(blocks, top, left, rank)) {
 		const band = bands.at(-1);

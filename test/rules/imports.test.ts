@@ -33,7 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	],
 	models: ['models', 'pipeline'],
 	// Formats are codecs and sources are plans over names: neither touches a file, the ports do.
-	'datasets/formats': ['datasets/formats', ...UP_TO_RUN],
+	'datasets/formats': ['datasets/formats', 'pipeline/evaluator', ...UP_TO_RUN],
 	'datasets/sources': ['datasets', ...UP_TO_RUN],
 	scripts: ['scripts', 'datasets', 'models', 'stages', 'pipeline'],
 };

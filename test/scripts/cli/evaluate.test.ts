@@ -177,9 +177,10 @@ describe.skipIf(!compiled)('the compiled evaluate', () => {
 		const expected = filesOf(join(cwd, 'one'));
 		expect(filesOf(join(cwd, 'two'))).toEqual(expected);
 		const killed: boolean[] = [];
-		for (const afterMs of [250, 450, 650, 900, 1200])
+		for (const afterMs of [250, 450, 650, 900, 1200]) {
 			const deadlineMs = performance.now() + afterMs;
 			killed.push(await pagemillKilledWhen(command('killed', '2'), cwd, () => performance.now() >= deadlineMs));
+		}
 		expect(killed).toContain(true);
 		expect((await pagemill(command('killed', '2'), cwd)).exitCode).toBe(0);
 		expect(filesOf(join(cwd, 'killed'))).toEqual(expected);

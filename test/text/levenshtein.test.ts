@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoints } from '../../pipeline/text/codePoints.ts';
 import { levenshtein } from '../../pipeline/text/levenshtein.ts';
-import { slowLevenshtein } from './slowLevenshtein.ts';
+import { textbookDistance } from '../../scripts/bench/textbookDistance.ts';
 
 const ORACLE = new URL('../../../shared/oracles/levenshtein.json', import.meta.url);
 
@@ -47,7 +47,7 @@ const edited = (base: readonly string[]) =>
 describe('levenshtein', () => {
 	it('equals the textbook matrix on unlike texts', () => {
 		fc.assert(
-			fc.property(text, text, (a, b) => distance(a.join(''), b.join('')) === slowLevenshtein(a, b)),
+			fc.property(text, text, (a, b) => distance(a.join(''), b.join('')) === textbookDistance(a, b)),
 			{ numRuns: 400 },
 		);
 	});
@@ -60,7 +60,7 @@ describe('levenshtein', () => {
 				([a, b], times) => {
 					const left = Array.from({ length: times }, () => a).flat();
 					const right = [...b, ...Array.from({ length: times - 1 }, () => [...b].reverse()).flat()];
-					return distance(left.join(''), right.join('')) === slowLevenshtein(left, right);
+					return distance(left.join(''), right.join('')) === textbookDistance(left, right);
 				},
 			),
 			{ numRuns: 300 },
@@ -69,7 +69,7 @@ describe('levenshtein', () => {
 
 	it('lets the wildcard of the truth match any one character, and that of the prediction none', () => {
 		fc.assert(
-			fc.property(text, text, (a, b) => distance(a.join(''), b.join(''), 'ξ') === slowLevenshtein(a, b, 'ξ')),
+			fc.property(text, text, (a, b) => distance(a.join(''), b.join(''), 'ξ') === textbookDistance(a, b, 'ξ')),
 			{ numRuns: 400 },
 		);
 	});
@@ -79,7 +79,7 @@ describe('levenshtein', () => {
 			fc.property(text, text, fc.nat(120), (a, b, atMost) => {
 				const found = levenshtein(codePoints(a.join('')), codePoints(b.join('')), { atMost });
 				const longest = Math.max(a.length, b.length);
-				return found === Math.min(slowLevenshtein(a, b), Math.min(atMost, longest) + 1);
+				return found === Math.min(textbookDistance(a, b), Math.min(atMost, longest) + 1);
 			}),
 			{ numRuns: 400 },
 		);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoints } from '../../pipeline/text/codePoints.ts';
 import { partialRatio } from '../../pipeline/text/partialRatio.ts';
-import { slowPartialRatio } from './slowPartialRatio.ts';
+import { textbookRatio } from '../../scripts/bench/textbookRatio.ts';
 
 const ORACLE = new URL('../../../shared/oracles/partial_ratio.json', import.meta.url);
 
@@ -22,7 +22,7 @@ describe('partialRatio', () => {
 	it('equals the greatest ratio over all windows', () => {
 		fc.assert(
 			fc.property(text, text, (a, b) => {
-				expect(ratio(a.join(''), b.join(''))).toBeCloseTo(slowPartialRatio(a, b), 12);
+				expect(ratio(a.join(''), b.join(''))).toBeCloseTo(textbookRatio(a, b), 12);
 			}),
 			{ numRuns: 300 },
 		);
@@ -32,7 +32,7 @@ describe('partialRatio', () => {
 		fc.assert(
 			fc.property(text, fc.nat(80), fc.nat(80), fc.constantFrom('', 'x', 'ab'), (a, from, size, noise) => {
 				const needle = [...a.slice(from, from + size), ...noise];
-				expect(ratio(a.join(''), needle.join(''))).toBeCloseTo(slowPartialRatio(a, needle), 12);
+				expect(ratio(a.join(''), needle.join(''))).toBeCloseTo(textbookRatio(a, needle), 12);
 			}),
 			{ numRuns: 300 },
 		);
@@ -41,7 +41,7 @@ describe('partialRatio', () => {
 	it('tells values from a threshold on exactly, and 0 below it', () => {
 		fc.assert(
 			fc.property(text, text, fc.constantFrom(0.5, 0.66, 0.8, 1), (a, b, atLeast) => {
-				const slow = slowPartialRatio(a, b);
+				const slow = textbookRatio(a, b);
 				expect(ratio(a.join(''), b.join(''), atLeast)).toBeCloseTo(slow >= atLeast - 1e-12 ? slow : 0, 12);
 			}),
 			{ numRuns: 300 },

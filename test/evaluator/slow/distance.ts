@@ -1,8 +1,8 @@
-import { slowLevenshtein } from '../../text/slowLevenshtein.ts';
+import { textbookDistance } from '../../../scripts/bench/textbookDistance.ts';
 
 /** Edit distance; `ξ` of the ground truth matches any one character. */
 export const distance = (truth: readonly string[], predicted: readonly string[]): number =>
-	slowLevenshtein(truth, predicted, 'ξ');
+	textbookDistance(truth, predicted, 'ξ');
 
 /** The same in shares of the longer text; two empty texts 0. */
 export const distanceShare = (truth: readonly string[], predicted: readonly string[]): number =>

@@ -1,4 +1,4 @@
-import { slowPartialRatio } from '../../text/slowPartialRatio.ts';
+import { textbookRatio } from '../../../scripts/bench/textbookRatio.ts';
 import type { Block } from './readPool.ts';
 import { whole } from './whole.ts';
 
@@ -6,7 +6,7 @@ import { whole } from './whole.ts';
 export const likeness = (truth: readonly Block[], predicted: readonly Block[]): number[][] =>
 	truth.map((g) =>
 		predicted.map((p) => {
-			const ratio = whole(slowPartialRatio(g.characters, p.characters));
+			const ratio = whole(textbookRatio(g.characters, p.characters));
 			return ratio >= whole(0.66) ? ratio : 0;
 		}),
 	);

@@ -1,4 +1,4 @@
-import { slowPartialRatio } from '../../text/slowPartialRatio.ts';
+import { textbookRatio } from '../../../scripts/bench/textbookRatio.ts';
 import type { Area } from './area.ts';
 import { distanceShare } from './distance.ts';
 import type { Cell } from './readTable.ts';
@@ -60,6 +60,6 @@ const joined = ({ rows }: Table): string[] => rows.flat().flatMap(({ characters 
 export const tableScores = (truth: Table, predicted: Table): { score: number; teds: number; tedsS: number } => {
 	const teds = similarity(truth, predicted, (g, p) => distanceShare(g.characters, p.characters));
 	const tedsS = similarity(truth, predicted, () => 0);
-	const text = slowPartialRatio(joined(truth), joined(predicted));
+	const text = textbookRatio(joined(truth), joined(predicted));
 	return { score: 0.45 * teds + 0.25 * tedsS + 0.2 * text + 0.1 * overlap(truth.area, predicted.area), teds, tedsS };
 };

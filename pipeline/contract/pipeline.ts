@@ -16,6 +16,14 @@ export type Unmet<Chain extends readonly unknown[], Have extends FacetName> = Ch
 		: { readonly unmetFacet: Exclude<ReadsOf<Head>, Have>; readonly stage: Head }
 	: never;
 
+/** A second line of stages, for records that a stage of the first line set aside. It runs when the first has ended. */
+export interface Branch {
+	/** Stage of the first line, of scope `whole`, and the reason with which it drops what the branch takes up. */
+	readonly after: string;
+	readonly reason: string;
+	readonly stages: readonly Stage[];
+}
+
 /**
  * Stages in order. Neighbours whose types do not meet fail to compile: the argument becomes the unmet facet's name.
  * The first stage starts from source files.

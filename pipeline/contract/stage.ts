@@ -21,6 +21,8 @@ export interface RecordContext {
 	neighbour<T>(id: string, work: () => T): T | undefined;
 	/** Ids of the records of this unit that are worked on in this lane, in order: for tools that take several at once. */
 	readonly waiting: readonly string[];
+	/** A file that the stage which wrote a facet kept with a record of this unit. The facet must be among those read. */
+	file(facet: FacetName, name: string): Promise<Uint8Array>;
 	/** Says that work that takes long goes on: silence is counted from here again. */
 	alive(): void;
 	/** Tells people something about the work, through the run's log. Never part of a result. */
@@ -32,9 +34,17 @@ export interface WholeContext {
 	random(...labels: readonly (string | number)[]): () => number;
 	/** Facts of the catalogue, by file id: they are part of the unit's key for stages that set `readsOrigins`. */
 	origin(recordId: string): Origin;
+	/** What the first line kept, with the facets asked for in `readsBenchmark`; undefined for stages that do not ask. */
+	readonly benchmark?: readonly BenchmarkPage[];
 	/** Decisions of reviewers; undefined where there are none, or where the stage reads them for refills and none are asked for. */
 	readonly review?: ReviewInput;
 	progress(done: number, total: number): void;
+}
+
+/** A page of the subset, as stages of the second line see it. */
+export interface BenchmarkPage {
+	readonly id: string;
+	readonly facets: Readonly<Partial<Facets>>;
 }
 
 /** What reviewers decided, and how their decisions are counted. */
@@ -121,6 +131,8 @@ export interface WholeStage<
 	readonly readsOrigins: boolean;
 	/** Reviewers' decisions enter the key: always, or only where rejected pages are to be refilled. */
 	readonly readsReview?: 'decisions' | 'refills';
+	/** Facets of the pages that the first line kept; they enter the key. For stages of a branch. */
+	readonly readsBenchmark?: readonly FacetName[];
 	readonly start: (
 		config: z.output<Config>,
 		ports: Pick<Ports, Need>,

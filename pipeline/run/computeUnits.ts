@@ -59,7 +59,7 @@ export const computeUnits =
 			type: 'stage-started',
 			stage: stage.name,
 			position,
-			stages: wiring.stages.length,
+			stages: wiring.stages.length + (wiring.branch?.stages.length ?? 0),
 			total,
 			units: requests.length,
 			reusedUnits: requests.length - missing.length,

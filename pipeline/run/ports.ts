@@ -38,6 +38,7 @@ export interface LedgerPort {
 	readTimings(folder: string): Promise<TimingLine[]>;
 	/** Absolute path of a file that belongs to a record of a unit. */
 	filePath(folder: string, name: string): string;
+	readFile(folder: string, name: string): Promise<Uint8Array>;
 	openJournal(temporary: string): Promise<JournalWriter>;
 	readJournal(temporary: string): Promise<JournalLine[]>;
 	appendJournal(temporary: string, lines: readonly JournalLine[]): Promise<void>;

@@ -21,7 +21,7 @@ export const runRecipe = async (
 	const stages: StageSummary[] = [];
 	return walkStages(recipe, wiring, options, computeUnits(wiring, options), async (summary) => {
 		assertConserved(`stage ${summary.stage}`, summary.counts);
-		assertChain(stages.at(-1), summary);
+		assertChain(stages, summary, wiring.branch);
 		stages.push(summary);
 		await onStage(stages);
 		checkFailShare(summary, recipe.maxFailShare);

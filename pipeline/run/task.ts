@@ -52,6 +52,8 @@ export interface UnitTask {
 	readonly files: Readonly<Record<string, FileLocation>>;
 	/** By file id; whole stages that read origins only. */
 	readonly origins: Readonly<Record<string, Origin>>;
+	/** Pages that the first line kept, and the units that wrote the facets asked for; whole stages that read them only. */
+	readonly benchmark?: UnitInput;
 	/** Decisions of reviewers, for whole stages that read them. */
 	readonly review?: ReviewInput;
 	/** Units of the same family whose records may be taken over. */

@@ -58,28 +58,47 @@ const reviewFor = (stage: Stage, review: ReviewInput | undefined): ReviewInput |
 	return stage.readsReview === 'decisions' || review?.refill ? review : undefined;
 };
 
+/** What a stage reads of the pages that the first line kept. */
+interface Benchmark {
+	readonly facets: readonly FacetName[];
+	readonly shards: readonly ShardState[];
+}
+
+const benchmarkFor = (stage: Stage, kept: readonly ShardState[] | undefined): Benchmark | undefined => {
+	if (stage.scope !== 'whole' || stage.readsBenchmark === undefined) return undefined;
+	if (!kept) throw new Error(`stage ${stage.name} reads the benchmark and is not in a branch`);
+	return { facets: stage.readsBenchmark, shards: kept };
+};
+
+const digestsOf = (shards: readonly ShardState[], facets: readonly FacetName[]) =>
+	shards.map((shard) => ({
+		alive: shard.aliveDigest,
+		facets: facets.map((facet) => shard.facetDigests[facet] ?? null),
+		unsampled: shard.input.unsampled ? idsDigest(shard.input.unsampled) : null,
+	}));
+
+const isUnknown = (shards: readonly ShardState[]): boolean => shards.some((shard) => shard.aliveDigest === undefined);
+
 /** What the stage will read of these shards; undefined while a unit before is still to be computed. */
 const inputDigest = (
 	stage: Stage,
 	shards: readonly ShardState[],
 	origins: unknown,
 	review: ReviewInput | undefined,
+	benchmark: Benchmark | undefined,
 ): string | undefined => {
-	if (shards.some((shard) => shard.aliveDigest === undefined)) return undefined;
+	if (isUnknown(shards) || isUnknown(benchmark?.shards ?? [])) return undefined;
 	return digestOf({
-		shards: shards.map((shard) => ({
-			alive: shard.aliveDigest,
-			facets: stage.reads.map((facet: FacetName) => shard.facetDigests[facet] ?? null),
-			unsampled: shard.input.unsampled ? idsDigest(shard.input.unsampled) : null,
-		})),
+		shards: digestsOf(shards, stage.reads),
 		extra: origins,
+		...(benchmark ? { benchmark: digestsOf(benchmark.shards, benchmark.facets) } : {}),
 		...(review ? { review: { digest: review.digest, rule: review.rule, refill: review.refill } } : {}),
 	});
 };
 
-const unitInput = (stage: Stage, shards: readonly ShardState[]): UnitInput => {
+const unitInput = (facets: readonly FacetName[], shards: readonly ShardState[]): UnitInput => {
 	const facetUnits: Partial<Record<FacetName, string[]>> = {};
-	for (const facet of stage.reads as readonly FacetName[]) {
+	for (const facet of facets) {
 		facetUnits[facet] = [...new Set(shards.flatMap((shard) => shard.input.facetUnits[facet] ?? []))];
 	}
 	const records = shards.flatMap((shard) => shard.input.records ?? []);
@@ -101,10 +120,17 @@ export const unitRequests = (recipe: ResolvedRecipe, wiring: RunWiring, options:
 		(options.quarantined ?? [])
 			.filter((entry) => entry.stage === stage.name && members.has(entry.id))
 			.map(({ id, code }) => ({ id, code, message: 'in quarantine when the lock was made' }));
-	const request = (stage: Stage, family: Family, shards: readonly ShardState[], shardId: string): UnitRequest => {
+	const request = (
+		stage: Stage,
+		family: Family,
+		shards: readonly ShardState[],
+		shardId: string,
+		kept: readonly ShardState[] | undefined,
+	): UnitRequest => {
 		const readOrigins = stage.scope === 'whole' && stage.readsOrigins ? origins : undefined;
 		const review = reviewFor(stage, wiring.review);
-		const digest = inputDigest(stage, shards, readOrigins ?? null, review);
+		const benchmark = benchmarkFor(stage, kept);
+		const digest = inputDigest(stage, shards, readOrigins ?? null, review, benchmark);
 		const members = new Set(shards.flatMap((shard) => shard.members));
 		const fileIds = stage.scope === 'each' ? new Set([...members].map((id) => fileIdOf(id))) : [];
 		return {
@@ -122,7 +148,8 @@ export const unitRequests = (recipe: ResolvedRecipe, wiring: RunWiring, options:
 				shard: shardId,
 				...(stage.scope === 'each' ? { span: spanOf(shards) } : {}),
 				...family,
-				input: unitInput(stage, shards),
+				input: unitInput(stage.reads, shards),
+				...(benchmark ? { benchmark: unitInput(benchmark.facets, benchmark.shards) } : {}),
 				files: filesOf(fileIds, locations),
 				origins: readOrigins ?? {},
 				...(review ? { review } : {}),
@@ -131,8 +158,9 @@ export const unitRequests = (recipe: ResolvedRecipe, wiring: RunWiring, options:
 			},
 		};
 	};
-	return (stage: Stage, family: Family, shards: readonly ShardState[]): UnitRequest[] =>
+	/** @param kept what the first line kept, for stages of a branch */
+	return (stage: Stage, family: Family, shards: readonly ShardState[], kept?: readonly ShardState[]): UnitRequest[] =>
 		stage.scope === 'each'
-			? shards.map((shard) => request(stage, family, [shard], shard.shard))
-			: [request(stage, family, shards, 'whole')];
+			? shards.map((shard) => request(stage, family, [shard], shard.shard, kept))
+			: [request(stage, family, shards, 'whole', kept)];
 };

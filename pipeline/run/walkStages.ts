@@ -8,6 +8,7 @@ import type { LedgerPort, StoredUnit } from './ports.ts';
 import { advanceShard, type ShardState, unknownShard } from './shardState.ts';
 import { stageFamily } from './stageFamily.ts';
 import { stageSummary } from './stageSummary.ts';
+import { setAside } from './setAside.ts';
 import { idsDigest } from './unitDigests.ts';
 import { unitRequests } from './unitRequests.ts';
 import type { RunOptions, RunWiring } from './wiring.ts';
@@ -33,9 +34,24 @@ const advanceAll = async (
 	});
 };
 
+/** The shards after a stage, from the units that it was given. */
+const advance = async (
+	stage: Stage,
+	shards: readonly ShardState[],
+	units: readonly (ObtainedUnit | undefined)[],
+	ledger: LedgerPort,
+): Promise<ShardState[]> => {
+	if (stage.scope === 'whole') return advanceAll(shards, units[0]?.unit, stage, ledger);
+	return shards.map((shard, index) => {
+		const unit = units[index];
+		return unit ? advanceShard(shard, unit.unit, stage.writes) : unknownShard(shard);
+	});
+};
+
 /**
  * Leads every shard through the stages in order, with `obtain` getting each unit. Holds ids and pointers, no contents.
- * A whole stage joins all shards; its survivors go back to their shards.
+ * A whole stage joins all shards; its survivors go back to their shards. Then the branch, if there is one, with the records
+ * that its stage set aside.
  */
 export const walkStages = async (
 	recipe: ResolvedRecipe,
@@ -44,29 +60,37 @@ export const walkStages = async (
 	obtain: Obtain,
 	onStage: (summary: StageSummary) => Promise<void> | void,
 ): Promise<readonly StageSummary[]> => {
+	const { branch, ledger } = wiring;
 	const requestsOf = unitRequests(recipe, wiring, options);
 	const summaries: StageSummary[] = [];
-	let shards = firstShards(wiring);
-	let previous: Stage | undefined;
-	for (const [index, stage] of wiring.stages.entries()) {
-		if (previous?.record === 'file' && stage.record === 'page') {
-			shards = await pageShardsOf(shards, wiring.ledger, recipe.seed, options);
+	let aside: readonly ShardState[] = [];
+
+	const walk = async (
+		stages: readonly Stage[],
+		from: readonly ShardState[],
+		kept?: readonly ShardState[],
+	): Promise<{ readonly shards: readonly ShardState[]; readonly isLast: boolean }> => {
+		let shards = from;
+		let previous: Stage | undefined;
+		for (const stage of stages) {
+			if (previous?.record === 'file' && stage.record === 'page')
+				shards = await pageShardsOf(shards, ledger, recipe.seed, options);
+			const position = summaries.length + 1;
+			const family = await stageFamily(stage, recipe, wiring);
+			const obtained = await obtain(stage, position, requestsOf(stage, family, shards, kept));
+			const found = obtained.units.filter((unit): unit is ObtainedUnit => unit !== undefined);
+			const summary = stageSummary(stage, position, found, obtained.durationMs);
+			summaries.push(summary);
+			await onStage(summary);
+			if (stage.name === branch?.after) aside = await setAside(shards, obtained.units[0]?.unit, branch.reason, ledger);
+			shards = await advance(stage, shards, obtained.units, ledger);
+			if (stage.name === options.until) return { shards, isLast: true };
+			previous = stage;
 		}
-		const family = await stageFamily(stage, recipe, wiring);
-		const obtained = await obtain(stage, index + 1, requestsOf(stage, family, shards));
-		const found = obtained.units.filter((unit): unit is ObtainedUnit => unit !== undefined);
-		const summary = stageSummary(stage, index + 1, found, obtained.durationMs);
-		summaries.push(summary);
-		await onStage(summary);
-		if (stage.scope === 'whole') shards = await advanceAll(shards, obtained.units[0]?.unit, stage, wiring.ledger);
-		else {
-			shards = shards.map((shard, i) => {
-				const unit = obtained.units[i];
-				return unit ? advanceShard(shard, unit.unit, stage.writes) : unknownShard(shard);
-			});
-		}
-		previous = stage;
-		if (stage.name === options.until) break;
-	}
+		return { shards, isLast: false };
+	};
+
+	const first = await walk(wiring.stages, firstShards(wiring));
+	if (branch && !first.isLast) await walk(branch.stages, aside, first.shards);
 	return summaries;
 };

@@ -1,5 +1,6 @@
 import type { FailureCode } from '../contract/errors.ts';
 import type { MineruTask } from '../contract/mineru.ts';
+import type { Branch } from '../contract/pipeline.ts';
 import type { EngineName } from '../contract/ports.ts';
 import type { ReviewInput, Stage } from '../contract/stage.ts';
 import type { FileRecord } from '../document/records.ts';
@@ -20,6 +21,8 @@ export interface SourceFile {
 /** Everything a run needs from the outside; built in scripts, faked in tests. */
 export interface RunWiring {
 	readonly stages: readonly Stage[];
+	/** Absent where the recipe asks for no second line. */
+	readonly branch?: Branch;
 	/** In digest order. */
 	readonly files: readonly SourceFile[];
 	/** sha256 of a model by name. Throws UserError when there is none or its file is missing or altered. */

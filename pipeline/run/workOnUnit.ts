@@ -33,8 +33,17 @@ const contextOf = (
 	journal: JournalWriter,
 	state: JournalState,
 	unit: Pick<RecordContext, 'waiting' | 'alive' | 'note'>,
+	ledger: LedgerPort,
 ): RecordContext => ({
 	...unit,
+	file: (facet, name) => {
+		const [folder, ...more] = task.input.facetUnits[facet] ?? [];
+		if (folder === undefined || more.length > 0)
+			throw new Error(
+				`stage ${stage.name} asked for a file of the facet ${facet}, which one unit before it must have written`,
+			);
+		return ledger.readFile(folder, name);
+	},
 	lane: task.lane,
 	random: stageRandom(stage, task.seed),
 	neighbour: (id, work) => {
@@ -128,11 +137,18 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 	};
 	try {
 		if (todo.length > 0) {
-			const context = contextOf(stage, task, journal, state, {
-				waiting: todo.map(({ id }) => id),
-				alive: () => tell(),
-				note: tools.onNote,
-			});
+			const context = contextOf(
+				stage,
+				task,
+				journal,
+				state,
+				{
+					waiting: todo.map(({ id }) => id),
+					alive: () => tell(),
+					note: tools.onNote,
+				},
+				ledger,
+			);
 			const decide = stage.start(task.config, tools.ports, context) as Decide;
 			let next = 0;
 			while (next < todo.length) {

@@ -12,6 +12,7 @@ import type { WorkerTools } from './workOnUnit.ts';
 export const workOnWhole = async (stage: AnyWholeStage, task: UnitTask, tools: WorkerTools): Promise<UnitOutcome> => {
 	const startedMs = tools.clock.nowMs();
 	const inputs = await readInputs(tools.ledger, task.input, stage.reads);
+	const benchmark = task.benchmark && (await readInputs(tools.ledger, task.benchmark, stage.readsBenchmark ?? []));
 	const context: WholeContext = {
 		random: stageRandom(stage, task.seed),
 		origin: (id): Origin => {
@@ -20,6 +21,7 @@ export const workOnWhole = async (stage: AnyWholeStage, task: UnitTask, tools: W
 				throw new Error(`stage ${stage.name} asked for the origin of ${id}, which the catalogue does not hold`);
 			return origin;
 		},
+		...(benchmark ? { benchmark } : {}),
 		...(task.review ? { review: task.review } : {}),
 		progress: (done, total) =>
 			tools.onProgress({

@@ -29,6 +29,7 @@ const CONTEXT: RecordContext = {
 	lane: 'light',
 	random: () => Math.random,
 	neighbour: () => undefined,
+	file: () => Promise.reject(new Error('no stage here asks for files')),
 	waiting: [],
 	alive: () => {},
 	note: () => {},

@@ -5,6 +5,7 @@ export const recordContext = (over: Partial<RecordContext> = {}): RecordContext 
 	lane: 'light',
 	random: () => () => 0,
 	neighbour: () => undefined,
+	file: async () => Promise.reject(new Error('no file was to be read')),
 	waiting: [],
 	alive: () => {},
 	note: () => {},

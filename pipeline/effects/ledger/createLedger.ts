@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptLine, TimingLine, UnitManifest, VerdictLine } from '../../run/manifest.ts';
 import type { LedgerPort, StoredUnit } from '../../run/ports.ts';
@@ -121,6 +121,14 @@ export const createLedger = (store: string): LedgerPort => {
 			return (await isReachable(path)) ? readUnitLines<TimingLine>(path) : [];
 		},
 		filePath: (folder, name) => join(at(folder), 'files', name),
+		readFile: async (folder, name) => {
+			const path = join(at(folder), 'files', name);
+			try {
+				return await readFile(path);
+			} catch (error) {
+				throw damagedUnit(path, (error as Error).message);
+			}
+		},
 		openJournal: (temporary) =>
 			writing(async () => {
 				const journal = openJournal(temporary);

@@ -8,6 +8,7 @@ import type { LayoutParse } from '../../../pipeline/document/layoutParse.ts';
 import type { PageRecord } from '../../../pipeline/document/records.ts';
 import { parse } from '../../../stages/parse/parse.ts';
 import { rasterSidePx } from '../../../stages/parse/rasterSidePx.ts';
+import { recordContext } from '../../helpers/recordContext.ts';
 import { paragraph, typeset } from '../../helpers/typeset.ts';
 
 const SHA256 = 'ab'.repeat(32);
@@ -101,14 +102,11 @@ const scene = ({ contents, lane = 'light', skipped = [], seen }: Scene) => {
 		},
 	};
 	const config = parse.config.parse({});
-	const decide = parse.start(config, ports, {
-		lane,
-		random: () => () => 0,
-		neighbour: (id, work) => (skipped.includes(id) ? undefined : work()),
-		waiting: [],
-		alive: () => {},
-		note: () => {},
-	});
+	const decide = parse.start(
+		config,
+		ports,
+		recordContext({ lane, neighbour: (id, work) => (skipped.includes(id) ? undefined : work()) }),
+	);
 	return { reads, renders, answer: async (record: { id: string; page: PageRecord }) => (await decide([record]))[0] };
 };
 

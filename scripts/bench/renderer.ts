@@ -5,11 +5,11 @@ import { processTree } from '../../pipeline/effects/memory/processTree.ts';
 import { randomStream } from '../../pipeline/numeric/randomStream.ts';
 
 // Pages a second from HTML to objects: 26 blocks and about 2,300 characters, of which styles tell all (fast), or one paragraph of half
-// opacity has to be probed by paint, with one browser and with two side by side; and of a folder of HTML the share of probed pages.
+// opacity has to be probed by paint, with one browser and with two side by side; and of folders of HTML the share of probed pages.
 // On a machine that others use, processor time tells more than pages a second.
-// Usage, after `npm run build`: node dist/scripts/bench/renderer.js [pages, default 100] [folder of HTML]
+// Usage, after `npm run build`: node dist/scripts/bench/renderer.js [pages, default 100] [folders of HTML…]
 
-const [pagesAsked, folder] = process.argv.slice(2);
+const [pagesAsked, ...folders] = process.argv.slice(2);
 const pages = Number(pagesAsked ?? 100);
 
 const WORDS =
@@ -56,14 +56,16 @@ try {
 			const rate = await rateOf(extractors.slice(0, count), madePage(probed));
 			console.log(`${count} browser(s), ${probed ? 'probed' : 'fast'}: ${rate}`);
 		}
-	if (folder !== undefined) {
+	for (const folder of folders) {
 		const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
-		let probed = 0;
+		let [probed, rendered] = [0, 0];
 		for (const name of names.sort()) {
 			const extracted = await extractors[0]?.extractPage(name, readFileSync(join(folder, name), 'utf8'));
-			if (extracted?.status === 'rendered' && extracted.notes.doubtfulLines > 0) probed += 1;
+			if (extracted?.status !== 'rendered') continue;
+			rendered += 1;
+			if ((extracted.page.rendering?.probedLines ?? 0) > 0) probed += 1;
 		}
-		console.log(`${probed} of ${names.length} pages probed`);
+		console.log(`${folder}: ${probed} of ${rendered} rendered pages probed, ${names.length} pages in all`);
 	}
 } finally {
 	await Promise.all(extractors.map((extractor) => extractor.close()));

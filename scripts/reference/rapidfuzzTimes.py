@@ -1,17 +1,16 @@
-"""Times RapidFuzz on the pairs of texts that the evaluator's bench wrote, and checks our values against its own.
+"""Times RapidFuzz on one set of pairs of texts, for scripts/bench/kernels.ts: JSON in, JSON out.
 
-    pip install rapidfuzz
-    node dist/scripts/bench/evaluator.js pairs.jsonl
-    python scripts/reference/rapidfuzzTimes.py pairs.jsonl
+    pip install rapidfuzz numpy
 
-Prints microseconds of processor time a pair; compare with the bench's own. Tried with RapidFuzz 3.14.6 (2026-12-01).
+Milliseconds of processor time for all pairs once (the least mean of several rounds), and the values. Tried with RapidFuzz 3.14.6
+(2026-12-01).
 """
 
 import json
 import sys
 import time
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Levenshtein
 
 ROUNDS = 5
@@ -30,15 +29,17 @@ def timed(work):
     return best
 
 
-for line in open(sys.argv[1], encoding="utf-8"):
-    given = json.loads(line)
-    pairs = given["pairs"]
-    if given["kernel"] == "levenshtein":
-        values = [Levenshtein.distance(a, b) for a, b in pairs]
-        seconds = timed(lambda: [Levenshtein.distance(a, b) for a, b in pairs])
-    else:
-        cut = 100 * given["atLeast"]
-        values = [fuzz.partial_ratio(a, b, score_cutoff=cut) / 100 for a, b in pairs]
-        seconds = timed(lambda: [fuzz.partial_ratio(a, b, score_cutoff=cut) for a, b in pairs])
-    different = sum(abs(own - value) > 1e-9 for own, value in zip(given["values"], values))
-    print(f"{given['name']:44}{1e6 * seconds / len(pairs):10.2f} µs{f'   {different} values differ' if different else ''}")
+given = json.load(sys.stdin)
+pairs = given["pairs"]
+cut = 100 * given["atLeast"]
+if given["kernel"] == "levenshtein":
+    work = lambda: [Levenshtein.distance(a, b) for a, b in pairs]
+    values = work()
+elif given["kernel"] == "partialRatio":
+    work = lambda: [fuzz.partial_ratio(a, b, score_cutoff=cut) for a, b in pairs]
+    values = [value / 100 for value in work()]
+else:
+    left, right = zip(*pairs)
+    work = lambda: process.cdist(left, right, scorer=fuzz.partial_ratio, score_cutoff=cut, workers=1)
+    values = [float(value) / 100 for value in work().flatten()]
+print(json.dumps({"ms": 1000 * timed(work), "values": values}))

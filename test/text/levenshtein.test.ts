@@ -85,6 +85,30 @@ describe('levenshtein', () => {
 		);
 	});
 
+	it.each([1, 30, 31, 32, 61, 62, 63, 64, 95, 96, 97, 247, 248, 249, 300])(
+		'finds a distance of %i of long texts, whatever limit was tried before, along any diagonal',
+		(edits) => {
+			// Each foreign character costs one at least, and replacing (or putting in) just them costs one each.
+			const size = 640;
+			const own = Array.from({ length: size }, (_, at) => 'abc'[(at * at) % 3] as string);
+			for (const inFront of [0, 1, Math.floor(edits / 2), edits]) {
+				const replaced = edits - inFront;
+				const other = own.map((letter, at) => {
+					const before = Math.floor((at * replaced) / size);
+					return Math.floor(((at + 1) * replaced) / size) > before ? '字' : letter;
+				});
+				const [left, right] = [own.join(''), '語'.repeat(inFront) + other.join('')];
+				const found = [distance(left, right), distance(right, left), distance([...left].reverse().join(''), right)];
+				expect(found.slice(0, 2)).toEqual([edits, edits]);
+				expect(found[2]).toBe(textbookDistance([...left].reverse(), [...right]));
+				const limits = [edits - 1, edits, edits + 1].map((atMost) =>
+					levenshtein(codePoints(left), codePoints(right), { atMost }),
+				);
+				expect(limits).toEqual([edits, edits, edits]);
+			}
+		},
+	);
+
 	it.skipIf(!existsSync(ORACLE))('equals the vectors of levenshtein.json (../shared/oracles)', () => {
 		const oracle = JSON.parse(readFileSync(ORACLE, 'utf8')) as {
 			levenshtein: { s1: unknown; s2: unknown; weights_ins_del_sub: number[]; distance: number }[];

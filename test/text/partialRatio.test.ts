@@ -9,7 +9,11 @@ const ORACLE = new URL('../../../shared/oracles/partial_ratio.json', import.meta
 
 const ratio = (a: string, b: string, atLeast?: number): number => partialRatio(codePoints(a), codePoints(b), atLeast);
 
-const length = fc.oneof(fc.constantFrom(0, 1, 2, 31, 32, 33, 63, 64, 65), fc.integer({ min: 0, max: 90 }));
+/** Lengths at the seams of 31-bit words, of RapidFuzz's 64-bit ones, and of one, two and more words. */
+const length = fc.oneof(
+	fc.constantFrom(0, 1, 2, 30, 31, 32, 33, 61, 62, 63, 64, 65, 93, 94),
+	fc.integer({ min: 0, max: 90 }),
+);
 const text = length.chain((size) =>
 	fc.oneof(
 		fc.array(fc.constantFrom('a', 'b'), { minLength: size, maxLength: size }),
@@ -45,6 +49,23 @@ describe('partialRatio', () => {
 				expect(ratio(a.join(''), b.join(''), atLeast)).toBeCloseTo(slow >= atLeast - 1e-12 ? slow : 0, 12);
 			}),
 			{ numRuns: 300 },
+		);
+	});
+
+	it('finds the same in a longer text, where whole stretches are passed over', () => {
+		const letters = fc.constantFrom(...'etaoin ');
+		const longer = fc.array(letters, { minLength: 100, maxLength: 240 });
+		const needle = fc
+			.constantFrom(3, 30, 31, 32, 62, 63, 70)
+			.chain((size) => fc.array(letters, { minLength: size, maxLength: size }));
+		fc.assert(
+			fc.property(longer, needle, fc.nat(240), fc.constantFrom(0, 0.5, 0.66, 0.8), (a, noise, from, atLeast) => {
+				// A piece of the text with noise at one end: one good place, and worse ones all over.
+				const b = [...a.slice(from, from + (noise.length >> 1)), ...noise].slice(0, noise.length);
+				const slow = textbookRatio(a, b);
+				expect(ratio(a.join(''), b.join(''), atLeast)).toBeCloseTo(slow >= atLeast - 1e-12 ? slow : 0, 12);
+			}),
+			{ numRuns: 150 },
 		);
 	});
 

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { processTree } from '../memory/processTree.ts';
 
-const commandOf = (pid: number): string => {
+/** Arguments and variables that a process was started with. */
+const startOf = (pid: number): readonly string[] => {
 	try {
-		return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+		return ['cmdline', 'environ'].flatMap((name) => readFileSync(`/proc/${pid}/${name}`, 'latin1').split('\0'));
 	} catch {
-		return '';
+		return [];
 	}
 };
 
-/** The first process of a browser that this process started, by an argument that no other has (the library tells no pid). */
-export const browserProcess = (mark: string): number | undefined =>
-	processTree(process.pid).find((pid) => commandOf(pid).split('\0').includes(mark));
+/**
+ * The first process of a browser that this process started (the library tells no pid).
+ * @param marks an argument and a variable that no other has: a script may start something else with other arguments
+ */
+export const browserProcess = (marks: readonly string[]): number | undefined =>
+	processTree(process.pid).find((pid) => startOf(pid).some((part) => marks.includes(part)));

@@ -3,7 +3,8 @@ import { RecordError } from '../../contract/errors.ts';
 import { processTree } from '../memory/processTree.ts';
 import { residentBytes } from '../memory/residentBytes.ts';
 import { killTree } from './killTree.ts';
-import { launchBrowser, type OpenBrowser } from './launchBrowser.ts';
+import { launchBrowser } from './launchBrowser.ts';
+import type { OpenBrowser } from './startBrowser.ts';
 
 export interface BrowserLimits {
 	/** Of one piece of work, the start of the browser not counted. */
@@ -57,7 +58,7 @@ const watch = ({ browser, pid }: OpenBrowser, limits: BrowserLimits): { lost: Pr
 /** @param launch starts a browser */
 export const browserSession = (
 	limits: BrowserLimits,
-	launch: () => Promise<OpenBrowser> = launchBrowser,
+	launch: () => Promise<OpenBrowser> = () => launchBrowser(),
 ): BrowserSession => {
 	let open: OpenBrowser | undefined;
 	let pieces = 0;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, lstat, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../contract/errors.ts';
 import { hashFile } from '../files/hashFile.ts';
-import { makeFolder } from '../files/makeFolder.ts';
 import { writeAtomically } from '../files/writeAtomically.ts';
 import { browserFolders } from './browserFolders.ts';
 import type { ChromiumPackage } from './chromiumPackage.ts';
 import { inflateChromium } from './inflateChromium.ts';
+import { privateFolder } from './privateFolder.ts';
 
 export interface UnpackedChromium {
 	readonly executable: string;
@@ -29,15 +29,6 @@ const isSound = async (folder: string): Promise<boolean> => {
 	}
 };
 
-/** The browser will run whatever lies there: nobody else may be able to write it. */
-const makePrivate = async (folder: string): Promise<void> => {
-	await makeFolder(folder);
-	const stats = await lstat(folder);
-	if (!stats.isDirectory() || (process.getuid !== undefined && stats.uid !== process.getuid()))
-		throw new Error(`${folder} belongs to somebody else`);
-	await chmod(folder, 0o700);
-};
-
 /** Puts a whole folder in its place. Another process may have been faster, or what lay there may be damaged. */
 const settle = async (made: string, target: string): Promise<void> => {
 	for (;;) {
@@ -54,7 +45,7 @@ const settle = async (made: string, target: string): Promise<void> => {
 };
 
 const unpackInto = async (folder: string, name: string, packed: string): Promise<string> => {
-	await makePrivate(folder);
+	await privateFolder(folder);
 	const target = join(folder, name);
 	if (await isSound(target)) return target;
 	const made = await mkdtemp(join(folder, '.unpacking-'));

@@ -1,17 +1,7 @@
+import { backdropsOf } from './backdropsOf.ts';
 import { type Colour, colourOf, contrastOf, over } from './colour.ts';
 import type { ReadFragment, ReadNode, Reading } from './reading.ts';
-import { areaOf, type Rect, sharedRect } from './rect.ts';
-
-interface Backdrop {
-	readonly node: number;
-	readonly end: number;
-	readonly rect: Rect;
-	readonly paintOrder: number;
-	/** Undefined: a picture, or a colour that only paint tells. */
-	readonly colour: Colour | undefined;
-	/** Painted before all lines of its layer. */
-	readonly isBlock: boolean;
-}
+import { areaOf, holds, sharedRect } from './rect.ts';
 
 /** Text that changes a channel by this much is seen, however thin its strokes: four times what the paint probe asks for. */
 const SURE_CONTRAST = 96;
@@ -21,47 +11,18 @@ const MOST_PAIRS = 4_000_000;
 
 const WHITE: Colour = [255, 255, 255, 1];
 
-const REPLACED = new Set([
-	'img',
-	'svg',
-	'canvas',
-	'video',
-	'object',
-	'embed',
-	'iframe',
-	'input',
-	'textarea',
-	'select',
-	'image',
-]);
-
-/** How far a shadow may reach, at most. */
-const reachOf = (shadow: string): number =>
-	(shadow.match(/-?[\d.]+px/g) ?? []).reduce((sum, length) => sum + Math.abs(Number.parseFloat(length)), 0);
-
-const backdropOf = (node: ReadNode, index: number): Backdrop | undefined => {
-	if (!node.box || node.name === '#text') return undefined;
-	const { rect, style, paintOrder } = node.box;
-	const colour = colourOf(style['background-color']);
-	const drawn = REPLACED.has(node.name) || style['background-image'] !== 'none' || style['backdrop-filter'] !== 'none';
-	const reach =
-		(style['box-shadow'] === 'none' ? 0 : reachOf(style['box-shadow'])) +
-		(style['outline-style'] === 'none' ? 0 : Number.parseFloat(style['outline-width']));
-	if (!drawn && reach === 0 && colour?.[3] === 0) return undefined;
-	return {
-		node: index,
-		end: node.end,
-		rect: [rect[0] - reach, rect[1] - reach, rect[2] + 2 * reach, rect[3] + 2 * reach],
-		paintOrder,
-		colour: drawn ? undefined : colour,
-		isBlock: !style.display.startsWith('inline') && style.float === 'none' && !REPLACED.has(node.name),
-	};
-};
+/** What is under all: white, but not where a page asks for dark colours. */
+const isCanvasWhite = (nodes: readonly ReadNode[], root: ReadNode | undefined): boolean =>
+	/^(?:normal|(?:only )?light(?: only)?)$/.test(root?.box?.style['color-scheme'] ?? 'normal') &&
+	!nodes.some(
+		({ name, attributes }) => name === 'meta' && /^color-scheme$/i.test(attributes.get('name')?.trim() ?? ''),
+	);
 
 /** Whether lines stand out from all that is painted near them, told by styles alone. */
 export const backdrops = ({ nodes, fragments }: Reading): ((fragment: ReadFragment) => boolean) => {
-	const all = nodes.map(backdropOf).filter((backdrop) => backdrop !== undefined);
-	if (all.length * fragments.length > MOST_PAIRS) return () => false;
+	const root = nodes.find(({ name }) => name === 'html');
+	const all = nodes.flatMap((node, index) => backdropsOf(node, index, root));
+	if (all.length * fragments.length > MOST_PAIRS || !isCanvasWhite(nodes, root)) return () => false;
 	return ({ node, rect }) => {
 		const { style, paintOrder } = nodes[node]?.box ?? {};
 		const text = colourOf(style?.['-webkit-text-fill-color'] ?? '');
@@ -69,8 +30,8 @@ export const backdrops = ({ nodes, fragments }: Reading): ((fragment: ReadFragme
 		let ground = WHITE;
 		const grounds: Colour[] = [];
 		for (const backdrop of all) {
-			if (areaOf(sharedRect(backdrop.rect, rect)) === 0) continue;
-			const { colour } = backdrop;
+			const { colour, hole } = backdrop;
+			if (areaOf(sharedRect(backdrop.rect, rect)) === 0 || (hole && holds(hole, rect))) continue;
 			const isAbove = backdrop.node <= node && node < backdrop.end;
 			if (!colour || backdrop.paintOrder > paintOrder) return false;
 			if (!isAbove && backdrop.paintOrder === paintOrder && !backdrop.isBlock) return false;

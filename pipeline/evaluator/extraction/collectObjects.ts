@@ -14,7 +14,7 @@ export interface SeenObject {
 	readonly text: string;
 	readonly html?: string;
 	readonly rect: Rect;
-	/** Of the lines of a text, from top to bottom. */
+	/** Of the lines of a text, from top to bottom; of a table those of its cells. */
 	readonly lines: readonly Rect[];
 	readonly fontPx: number;
 	/** Place of the element whose contents it is, or that it is itself. */
@@ -123,8 +123,7 @@ export const collectObjects = (view: PageView): Collected => {
 		endRun();
 		for (const child of view.children(index)) if (view.node(child).name === 'caption') visit(child, index, kind);
 		endRun();
-		if (table)
-			objects.push({ kind: 'table', text: '', html: table.html, rect: table.rect, lines: [], fontPx: 0, owner: index });
+		if (table) objects.push({ kind: 'table', text: '', ...table, fontPx: 0, owner: index });
 	};
 
 	const visit = (index: number, owner: number, kind: string): void => {

@@ -1,6 +1,8 @@
 import type { PageObject } from '../pageObject.ts';
+import type { RenderingFacts } from '../renderingFacts.ts';
 import { collectObjects, type SeenObject } from './collectObjects.ts';
 import { joinLines } from './joinLines.ts';
+import { overprint } from './overprint.ts';
 import { pageBox } from './pageBox.ts';
 import { pageView } from './pageView.ts';
 import { type Reading, WIDEST_PAGE_PX } from './reading.ts';
@@ -11,9 +13,10 @@ export interface ExtractedObjects {
 	readonly width: number;
 	readonly height: number;
 	readonly objects: readonly PageObject[];
-	/** Share of the page's box that elements with a `placeholder` class take; overlaps count twice, at most 1. */
-	readonly placeholderShare: number;
-	readonly formulaMismatches: number;
+	/** Placeholders as far as they are on the page, in shares of it. */
+	readonly placeholders: readonly PageObject['box'][];
+	/** Placeholders that overlap count twice, at most 1 in all. */
+	readonly facts: Pick<RenderingFacts, 'overprint' | 'placeholderShare' | 'formulaMismatches' | 'lines'>;
 }
 
 const clamped = (share: number): number => Math.min(1, Math.max(0, share));
@@ -43,12 +46,18 @@ export const extractObjects = (reading: Reading): ExtractedObjects => {
 		.filter(({ kind, rect }) => kind !== 'figure' || areaOf(rect) > 0);
 	const body = reading.nodes.findIndex(({ name }) => name === 'body');
 	const page = objects.length === 0 ? onPage : pageBox(objects, view, body < 0 ? undefined : body);
-	const covered = placeholders.reduce((sum, rect) => sum + areaOf(sharedRect(rect, page)), 0);
+	const held = placeholders.map((rect) => sharedRect(rect, page)).filter((rect) => areaOf(rect) > 0);
+	const covered = held.reduce((sum, rect) => sum + areaOf(rect), 0);
 	return {
 		width: page[2],
 		height: page[3],
 		objects: objects.map((object) => asObject(object, page)),
-		placeholderShare: areaOf(page) > 0 ? Math.min(1, covered / areaOf(page)) : 0,
-		formulaMismatches: mismatches,
+		placeholders: held.map((rect) => normalised(rect, page)),
+		facts: {
+			overprint: overprint(objects.map(({ lines }) => lines)),
+			placeholderShare: areaOf(page) > 0 ? Math.min(1, covered / areaOf(page)) : 0,
+			formulaMismatches: mismatches,
+			lines: reading.fragments.filter(({ text }) => text.trim() !== '').length,
+		},
 	};
 };

@@ -1,2 +1,2 @@
 /** Raised with every change of what is read from a page: kept renderings of other revisions are made again. */
-export const EXTRACTION_REVISION = 1;
+export const EXTRACTION_REVISION = 2;

@@ -1,6 +1,7 @@
 import type { PageView } from './pageView.ts';
 import type { ReadNode } from './reading.ts';
 import { type Rect, unionOf } from './rect.ts';
+import { TEX_COMMANDS, TEX_ENVIRONMENTS } from './texCommands.ts';
 
 export interface SeenFormula {
 	/** TeX where it is told and seen, else the text of its symbols. */
@@ -66,9 +67,13 @@ const counted = (text: string): Map<string, number> => {
 	return counts;
 };
 
-/** Letters that name environments, fonts and commands are not drawn as such. */
+/** Names of environments and commands are not drawn as such; one that nobody knows is a word with a stroke before it. */
 const drawnPart = (tex: string): string =>
-	tex.replace(/\\(?:begin|end)\s*\{[^}]*\}(?:\{[lcr|\s]*\})?/g, '').replace(/\\[a-zA-Z]+\*?/g, '');
+	tex
+		.replace(/\\(?:begin|end)\s*\{([a-zA-Z]+)\*?\}(?:\{[lcr|\s]*\})?/g, (written, name: string) =>
+			TEX_ENVIRONMENTS.has(name) ? '' : written,
+		)
+		.replace(/\\([a-zA-Z]+)\*?/g, (written, name: string) => (TEX_COMMANDS.has(name) ? '' : written));
 
 const isSeen = (tex: string, visible: string): boolean => {
 	const wanted = counted(drawnPart(tex));
@@ -82,21 +87,24 @@ const isSeen = (tex: string, visible: string): boolean => {
 	return total === 0 || found >= LEAST_SEEN * total;
 };
 
+const isSameText = (a: string, b: string): boolean =>
+	a.normalize('NFKC').replace(/\s/g, '') === b.normalize('NFKC').replace(/\s/g, '');
+
 /** MathML and the marks a converter draws for people: one of them when both are there. */
 const symbolsOf = (index: number, view: PageView): string => {
 	const nodes = [index, ...view.below(index)];
 	const math = nodes.find((each) => view.node(each).name === 'math' && view.shownBelow(each).length > 0) ?? index;
-	// Letters as the document has them: layout turns `a` of `mi` into 𝑎.
 	return [math, ...view.below(math)]
 		.filter((each) => view.shown(each).length > 0)
-		.map((each) =>
-			view.node(math).name === 'math'
-				? view.node(each).value.trim()
-				: view
-						.shown(each)
-						.map(({ text }) => text)
-						.join(''),
-		)
+		.map((each) => {
+			const shown = view
+				.shown(each)
+				.map(({ text }) => text)
+				.join('');
+			const { value } = view.node(each);
+			// Letters as the document has them, where all are seen: layout turns `a` of `mi` into 𝑎.
+			return isSameText(shown, value) ? value.trim() : shown.normalize('NFKC');
+		})
 		.join('');
 };
 

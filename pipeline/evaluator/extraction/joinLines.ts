@@ -8,7 +8,7 @@ const LEAST_OVERLAP = 0.5;
 /** From line to line, in line heights. */
 const PITCH = { least: 0.8, most: 1.8 };
 
-const isLine = ({ kind, lines }: SeenObject): boolean => lines.length > 0 && kind !== 'formula';
+const isLine = ({ kind, lines }: SeenObject): boolean => lines.length > 0 && kind !== 'formula' && kind !== 'table';
 
 const isAlike = (a: SeenObject, b: SeenObject): boolean =>
 	isLine(a) && isLine(b) && a.kind === b.kind && a.fontPx === b.fontPx;

@@ -1,7 +1,8 @@
 import { backdrops } from './backdrops.ts';
 import { colourOf } from './colour.ts';
+import { isControl } from './controlText.ts';
 import { type NodeFacts, nodeFacts } from './nodeFacts.ts';
-import { type ReadFragment, type Reading, WIDEST_PAGE_PX } from './reading.ts';
+import { type ReadFragment, type ReadNode, type Reading, WIDEST_PAGE_PX } from './reading.ts';
 import { areaOf, holds, type Rect, sharedRect } from './rect.ts';
 
 export interface Judgement {
@@ -50,10 +51,14 @@ const judge = (
 		!facts.doubtful &&
 		!facts.inDrawing &&
 		!reading.hasLineStyles &&
+		// A stroke is painted over the letters.
+		Number.parseFloat(style['-webkit-text-stroke-width']) === 0 &&
 		height >= SURE_HEIGHT_PX &&
 		width >= SURE_WIDTH_PX * letters.length &&
 		!INKLESS.test(letters) &&
 		standsOut(fragment);
+	// What a form control holds may be longer than it.
+	if (isControl(reading.nodes[fragment.node] as ReadNode)) return { state: 'doubt', clip: sharedRect(clip, rect) };
 	return { state: sure ? 'visible' : 'doubt', ...(holds(clip, rect, 1) ? {} : { clip }) };
 };
 

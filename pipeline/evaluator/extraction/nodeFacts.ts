@@ -38,6 +38,10 @@ const raisesDoubt = (style: ReadStyle): boolean =>
 	style.filter !== 'none' ||
 	style['mix-blend-mode'] !== 'normal' ||
 	style['background-clip'].includes('text') ||
+	// Lines through text are painted over it, thick ones under it may be of its colour; both go on below.
+	style['text-decoration-line'].includes('line-through') ||
+	(style['text-decoration-line'] !== 'none' &&
+		(style['text-decoration-thickness'] !== 'auto' || style['text-underline-offset'] !== 'auto')) ||
 	style.perspective !== 'none' ||
 	style.rotate !== 'none' ||
 	// Painted before the backgrounds of its ancestors, whatever its place in the paint order.

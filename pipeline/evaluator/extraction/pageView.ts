@@ -1,7 +1,8 @@
+import { isIgnored } from './isIgnored.ts';
 import type { ReadNode, Reading } from './reading.ts';
 import { type ShownFragment, shownFragments } from './shownFragments.ts';
 
-/** A reading by node: what is below it and what is seen of it. */
+/** A reading by node: what is below it and what is seen of it; text of what is ignored is as good as not there. */
 export interface PageView {
 	readonly node: (index: number) => ReadNode;
 	/** Places of the children, in order. */
@@ -17,9 +18,13 @@ export interface PageView {
 export const pageView = (reading: Reading): PageView => {
 	const children: number[][] = reading.nodes.map(() => []);
 	for (const [index, { parent }] of reading.nodes.entries()) children[parent]?.push(index);
+	const ignored: boolean[] = [];
+	for (const node of reading.nodes) ignored.push(isIgnored(node) || ignored[node.parent] === true);
 	const lines: ShownFragment[][] = reading.nodes.map(() => []);
-	for (const [index, fragment] of shownFragments(reading).entries())
-		if (fragment) lines[reading.fragments[index]?.node ?? -1]?.push(fragment);
+	for (const [index, fragment] of shownFragments(reading).entries()) {
+		const at = reading.fragments[index]?.node ?? -1;
+		if (fragment && !ignored[at]) lines[at]?.push(fragment);
+	}
 	const node = (index: number): ReadNode => reading.nodes[index] as ReadNode;
 	return {
 		node,

@@ -30,6 +30,7 @@ const charactersOf = ({ text, rect, characters }: ReadFragment): readonly Rect[]
 const cutOff = (fragment: ReadFragment, clip: Rect): ShownFragment | undefined => {
 	const rects = charactersOf(fragment);
 	const inside = rects.map((rect) => isInside(rect, clip));
+	if (inside.every(Boolean)) return fragment;
 	// A pair of surrogates has one rect, or none for its second half.
 	const text = fragment.text.replace(/[\s\S]/gu, (character, index: number) => (inside[index] ? character : ''));
 	return text.trim() === '' ? undefined : { text, rect: unionOf(rects.filter((_, index) => inside[index])) };
@@ -37,8 +38,9 @@ const cutOff = (fragment: ReadFragment, clip: Rect): ShownFragment | undefined =
 
 const shown = (fragment: ReadFragment, { state, clip }: Judgement): ShownFragment | undefined => {
 	if (state === 'hidden') return undefined;
-	if (state === 'doubt' && (fragment.changedPixels ?? 0) < leastPixels(fragment.text)) return undefined;
-	return clip ? cutOff(fragment, clip) : fragment;
+	const seen = clip ? cutOff(fragment, clip) : fragment;
+	if (seen && state === 'doubt' && (fragment.changedPixels ?? 0) < leastPixels(seen.text)) return undefined;
+	return seen;
 };
 
 /** Of each line what is seen of it; undefined where that is nothing. Doubtful lines count as their changed pixels say. */

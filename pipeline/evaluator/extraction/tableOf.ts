@@ -1,6 +1,6 @@
 import { formulaOf, isFormula } from './formulaOf.ts';
 import { isIgnored } from './isIgnored.ts';
-import { type RunPiece, runText } from './inlineRun.ts';
+import { type RunPiece, runLines, runText } from './inlineRun.ts';
 import type { PageView } from './pageView.ts';
 import { type Rect, unionOf } from './rect.ts';
 import { type SeenCell, tableRows } from './tableRows.ts';
@@ -9,13 +9,15 @@ export interface SeenTable {
 	readonly html: string;
 	/** Of its cells; the table's own would hold the caption. */
 	readonly rect: Rect;
+	/** Of the text in its cells, cell by cell. */
+	readonly lines: readonly Rect[];
 }
 
 const escaped = (text: string): string =>
 	text.replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark] ?? mark);
 
-/** All that is seen of an element as one text. */
-const textOf = (index: number, view: PageView): string => {
+/** All that is seen of an element as one text, and its lines. */
+const contentsOf = (index: number, view: PageView): { readonly text: string; readonly lines: readonly Rect[] } => {
 	const pieces: RunPiece[] = [];
 	const visit = (each: number): void => {
 		const node = view.node(each);
@@ -32,7 +34,8 @@ const textOf = (index: number, view: PageView): string => {
 	};
 	visit(index);
 	const { kind, text } = runText(pieces);
-	return kind === 'formula' ? `$${text}$` : text;
+	const lines = runLines(pieces.filter((piece) => piece.text.trim() !== ''));
+	return { text: kind === 'formula' ? `$${text}$` : text, lines };
 };
 
 const attribute = (name: string, span: number): string => (span === 1 ? '' : ` ${name}="${span}"`);
@@ -58,15 +61,20 @@ export const tableOf = (index: number, view: PageView): SeenTable | undefined =>
 	const cells = rows.flat();
 	if (cells.length === 0) return undefined;
 	if (view.shownBelow(index).length === 0 && !isBlankForm(index, cells, view)) return undefined;
-	const html = rows
+	const filled = rows.map((row) => row.map((cell) => ({ ...cell, ...contentsOf(cell.node, view) })));
+	const html = filled
 		.map((row) => {
-			const written = row.map(({ node, colSpan, rowSpan }) => {
+			const written = row.map(({ node, colSpan, rowSpan, text }) => {
 				const { name } = view.node(node);
 				const spans = `${attribute('colspan', colSpan)}${attribute('rowspan', rowSpan)}`;
-				return `<${name}${spans}>${escaped(textOf(node, view))}</${name}>`;
+				return `<${name}${spans}>${escaped(text)}</${name}>`;
 			});
 			return `<tr>${written.join('')}</tr>`;
 		})
 		.join('');
-	return { html: `<table>${html}</table>`, rect: unionOf(cells.map(({ rect }) => rect)) };
+	return {
+		html: `<table>${html}</table>`,
+		rect: unionOf(cells.map(({ rect }) => rect)),
+		lines: filled.flatMap((row) => row.flatMap(({ lines }) => lines)),
+	};
 };

@@ -32,7 +32,10 @@ const isSection = (name: string): boolean => name === 'thead' || name === 'tbody
 export const tableRows = (index: number, view: PageView): readonly (readonly SeenCell[])[] => {
 	const sections = view.children(index).filter((each) => isSection(view.node(each).name));
 	const groups = [index, ...sections].map((group) =>
-		view.children(group).filter((each) => view.node(each).name === 'tr' && view.node(each).box),
+		view.children(group).filter((each) => {
+			const { name, box } = view.node(each);
+			return name === 'tr' && box !== undefined && box.style.visibility !== 'collapse';
+		}),
 	);
 	const all = groups.flatMap((rows) =>
 		rows.map((row, place) => ({

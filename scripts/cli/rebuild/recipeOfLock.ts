@@ -14,6 +14,8 @@ export interface RebuildPlace {
 	readonly base: string;
 	/** The lock as messages name it. */
 	readonly shown: string;
+	/** Absolute path of the Chromium that prints HTML in place of the pinned one. */
+	readonly chromium?: string | undefined;
 }
 
 const refuse = (where: string, received: string, expected: string): UserError =>
@@ -65,6 +67,8 @@ export const recipeOfLock = (
 		maxFailShare,
 		sources: sources.map((source) => sourceOf(source, place)),
 		stages,
+		...(place.chromium === undefined ? {} : { browser: { chromium: place.chromium } }),
+		baselines: [],
 		workers: place.workers,
 		out: place.out,
 		store: join(place.out, 'store'),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type BrowserLimits, browserSession } from '../../../pipeline/effects/browser/browserSession.ts';
-import { launchBrowser, type OpenBrowser } from '../../../pipeline/effects/browser/launchBrowser.ts';
+import { launchBrowser } from '../../../pipeline/effects/browser/launchBrowser.ts';
+import type { OpenBrowser } from '../../../pipeline/effects/browser/startBrowser.ts';
 import { processTree } from '../../../pipeline/effects/memory/processTree.ts';
 
 const LIMITS: BrowserLimits = { timeMs: 30_000, memoryBytes: 2 ** 32, pieces: 100, idleMs: 60_000 };

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BrowserSession, browserSession } from '../../../pipeline/effects/browser/browserSession.ts';
 import { createHtmlPrinter } from '../../../pipeline/effects/browser/createHtmlPrinter.ts';
+import { launchBrowser } from '../../../pipeline/effects/browser/launchBrowser.ts';
+import { openOwnChromium } from '../../../pipeline/effects/browser/openOwnChromium.ts';
 import { sha256 } from '../../../pipeline/document/digest.ts';
 import { htmlDocument } from '../../helpers/htmlDocument.ts';
+import { ownChromium } from '../../helpers/ownChromium.ts';
 import { type PrintedPage, printedText } from '../../helpers/printedText.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
@@ -21,7 +24,7 @@ const GUESSED =
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const print = async (files: Files): Promise<PrintedPage[]> => {
-	const printer = createHtmlPrinter(join(temporaryFolder(), 'printed'), session);
+	const printer = createHtmlPrinter(join(temporaryFolder(), 'printed'), undefined, session);
 	return printedText(await printer(await htmlDocument(temporaryFolder(), files)));
 };
 
@@ -49,8 +52,8 @@ describe('createHtmlPrinter', () => {
 		};
 		const other = browserSession(LIMITS);
 		onTestFinished(() => other.close());
-		const once = createHtmlPrinter(temporaryFolder(), session);
-		const again = createHtmlPrinter(temporaryFolder(), other);
+		const once = createHtmlPrinter(temporaryFolder(), undefined, session);
+		const again = createHtmlPrinter(temporaryFolder(), undefined, other);
 		const first = await once(await htmlDocument(temporaryFolder(), files));
 		await new Promise((resolve) => setTimeout(resolve, 1100)); // The clock of a PDF counts seconds.
 		const second = await again(await htmlDocument(join(temporaryFolder(), 'elsewhere'), files));
@@ -132,25 +135,38 @@ describe('createHtmlPrinter', () => {
 			},
 		};
 		const document = await htmlDocument(temporaryFolder(), { 'p.html': '<p>once' });
-		const first = await createHtmlPrinter(folder, counting)(document);
-		expect(sha256(await createHtmlPrinter(folder, counting)(document))).toBe(sha256(first));
+		const first = await createHtmlPrinter(folder, undefined, counting)(document);
+		expect(sha256(await createHtmlPrinter(folder, undefined, counting)(document))).toBe(sha256(first));
 		expect(printed).toBe(1);
 		const [name = ''] = readdirSync(folder);
 		expect(name).toMatch(new RegExp(`^${document.sha256}-[0-9a-f]{16}\\.pdf$`));
 		const stored = readFileSync(join(folder, name));
 		for (const damage of [stored.subarray(0, 100), Buffer.concat([stored.subarray(1), stored.subarray(0, 1)])]) {
 			writeFileSync(join(folder, name), damage);
-			expect(sha256(await createHtmlPrinter(folder, counting)(document))).toBe(sha256(first));
+			expect(sha256(await createHtmlPrinter(folder, undefined, counting)(document))).toBe(sha256(first));
 		}
 		expect(printed).toBe(3);
 		expect(readFileSync(join(folder, name)).equals(stored)).toBe(true);
+	});
+
+	it('prints with a Chromium of the user’s own where one is named, and keeps its prints apart', async () => {
+		const folder = join(temporaryFolder(), 'printed');
+		const own = await openOwnChromium(await ownChromium(temporaryFolder()), 'here');
+		const document = await htmlDocument(temporaryFolder(), { 'p.html': '<p>once' });
+		const pinned = await createHtmlPrinter(folder, undefined, session)(document);
+		const other = browserSession(LIMITS, () => launchBrowser(own));
+		onTestFinished(() => other.close());
+		const named = await createHtmlPrinter(folder, async () => own, other)(document);
+		// The same browser under another path: the same bytes, under a name of their own.
+		expect(sha256(named)).toBe(sha256(pinned));
+		expect(readdirSync(folder)).toHaveLength(2);
 	});
 
 	it('fails the record when a file that it loads is no longer what it was', async () => {
 		const folder = temporaryFolder();
 		const document = await htmlDocument(folder, { 'p.html': '<img src=a.png>', 'a.png': '1' });
 		writeFileSync(join(folder, 'a.png'), '2');
-		const printer = createHtmlPrinter(temporaryFolder(), session);
+		const printer = createHtmlPrinter(temporaryFolder(), undefined, session);
 		await expect(printer(document)).rejects.toMatchObject({ name: 'RecordError', code: 'file-changed' });
 	});
 });

@@ -12,7 +12,7 @@ afterAll(() => session.close());
 
 /** Names of the fonts that pieces of HTML are drawn with, and the picture of each: a page a piece, one print for all. */
 const drawn = async (pieces: readonly string[]) => {
-	const printer = createHtmlPrinter(join(temporaryFolder(), 'printed'), session);
+	const printer = createHtmlPrinter(join(temporaryFolder(), 'printed'), undefined, session);
 	const style =
 		'@page { size: 400px 120px; margin: 0 } body, p { margin: 0; font-size: 40px } div { break-after: page }';
 	const source = `<meta charset=utf-8><style>${style}</style>${pieces.map((piece) => `<div>${piece}</div>`).join('')}`;

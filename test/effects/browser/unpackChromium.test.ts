@@ -76,8 +76,21 @@ describe('unpackChromium', () => {
 		expect(details.received).toContain('belongs to somebody else');
 	});
 
-	it('says on which machines there is a Chromium', () => {
-		expect(() => chromiumPackage({ platform: 'darwin', arch: 'arm64' })).toThrow(/HTML cannot be printed/);
-		expect(() => chromiumPackage({ platform: 'linux', arch: 'arm64' })).toThrow(UserError);
+	it('says on which machines there is a Chromium, and how to get and name one on others', () => {
+		const detailsOn = (platform: string, arch: string): UserError['details'] => {
+			try {
+				chromiumPackage({ platform, arch });
+			} catch (error) {
+				expect((error as Error).message).toBe('no Chromium comes with the package for this machine');
+				return (error as UserError).details;
+			}
+			throw new Error('there is one');
+		};
+		const mac = detailsOn('darwin', 'arm64');
+		expect(mac).toMatchObject({ received: 'darwin on arm64', expected: expect.stringMatching(/prints .* renders/) });
+		for (const part of ['brew install --cask chromium', 'browser: { chromium: PATH }', '--chromium PATH'])
+			expect(mac.fix).toContain(part);
+		expect(detailsOn('linux', 'arm64').fix).toContain('apt install chromium');
+		expect(detailsOn('win32', 'x64').fix).toContain('npx playwright-core install chromium');
 	});
 });

@@ -1,15 +1,10 @@
-import { type ExtractedObjects, extractObjects } from '../../../evaluator/extraction/extractObjects.ts';
+import { extractObjects } from '../../../evaluator/extraction/extractObjects.ts';
 import type { ObjectPage } from '../../../evaluator/pageObject.ts';
 import { createRenderer, type NotRendered, type RenderOptions, type RenderPort } from './createRenderer.ts';
 
 export interface ExtractedPage {
 	readonly status: 'rendered';
 	readonly page: ObjectPage;
-	/** What is told beside the scores. */
-	readonly notes: Pick<ExtractedObjects, 'placeholderShare' | 'formulaMismatches'> & {
-		readonly doubtfulLines: number;
-		readonly refusedRequests: number;
-	};
 	readonly picture?: Uint8Array;
 }
 
@@ -28,12 +23,18 @@ export const createExtractor = (renderer: RenderPort = createRenderer()): Extrac
 	extractPage: async (pageId, html, options) => {
 		const rendering = await renderer.render(html, options);
 		if (rendering.status !== 'rendered') return rendering;
-		const { width, height, objects, placeholderShare, formulaMismatches } = extractObjects(rendering.reading);
-		const { doubtfulLines, refusedRequests, picture } = rendering;
+		const { width, height, objects, placeholders, facts } = extractObjects(rendering.reading);
+		const { doubtfulLines: probedLines, neutralised, picture } = rendering;
 		return {
 			status: 'rendered',
-			page: { pageId, width, height, objects },
-			notes: { placeholderShare, formulaMismatches, doubtfulLines, refusedRequests },
+			page: {
+				pageId,
+				width,
+				height,
+				objects,
+				...(placeholders.length > 0 ? { placeholders } : {}),
+				rendering: { ...facts, probedLines, neutralised },
+			},
 			...(picture ? { picture } : {}),
 		};
 	},

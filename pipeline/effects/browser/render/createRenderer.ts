@@ -1,15 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { RecordError } from '../../../contract/errors.ts';
 import type { Reading } from '../../../evaluator/extraction/reading.ts';
-import { type BrowserSession, browserSession } from '../browserSession.ts';
+import type { BrowserSession } from '../browserSession.ts';
 import { freezePage } from './freezePage.ts';
+import { judgeMarkup } from './judgeMarkup.ts';
 import { measureCut } from './measureCut.ts';
 import { probeText } from './probeText.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { refusedBefore } from './refusedBefore.ts';
 import { renderedPages } from './renderedPage.ts';
 import { RENDER_LIMITS } from './renderLimits.ts';
+import { renderSession } from './renderSession.ts';
 import type { RenderStatus } from './renderStatus.ts';
+import { type RenderTurns, renderTurns } from './renderTurns.ts';
 import { takePicture } from './takePicture.ts';
 
 export interface Rendering {
@@ -17,11 +19,13 @@ export interface Rendering {
 	readonly reading: Reading;
 	/** Lines that only paint could judge. */
 	readonly doubtfulLines: number;
-	/** Requests that the document made in vain. */
-	readonly refusedRequests: number;
+	/** Elements that would load, lead elsewhere or open a page in the page. */
+	readonly neutralised: number;
 	/** WebP of the page, where asked for. */
 	readonly picture?: Uint8Array;
 }
+
+type Read = Omit<Rendering, 'neutralised'>;
 
 export interface NotRendered {
 	readonly status: RenderStatus;
@@ -42,16 +46,13 @@ export interface RenderPort {
 	close(): Promise<void>;
 }
 
-const SESSION = {
-	timeMs: RENDER_LIMITS.timeMs,
-	memoryBytes: RENDER_LIMITS.memoryBytes,
-	pieces: RENDER_LIMITS.pagesPerBrowser,
-	idleMs: RENDER_LIMITS.idleMs,
-};
-
-export const createRenderer = (session: BrowserSession = browserSession(SESSION)): RenderPort => {
+/** @param turns shared with the renderers that work at the same time */
+export const createRenderer = (
+	session: BrowserSession = renderSession(),
+	turns: RenderTurns = renderTurns(),
+): RenderPort => {
 	const pages = renderedPages();
-	const renderIn = async (browser: Browser, html: string, options: RenderOptions): Promise<Rendering | NotRendered> => {
+	const renderIn = async (browser: Browser, html: string, options: RenderOptions): Promise<Read | NotRendered> => {
 		const rendered = await pages.next(browser);
 		const { page, devtools } = rendered;
 		await rendered.load(html);
@@ -65,28 +66,33 @@ export const createRenderer = (session: BrowserSession = browserSession(SESSION)
 			status: 'rendered',
 			reading,
 			doubtfulLines: doubtful,
-			refusedRequests: rendered.refused(),
 			...(picture ? { picture } : {}),
 		};
 	};
-	/** After a failure the browser is a fresh one, and the page is tried once more in it. */
-	const tried = async (html: string, options: RenderOptions, again: boolean): Promise<Rendering | NotRendered> => {
+	/** After a failure the browser is a fresh one, and the page is tried once more in it: while nobody else renders, so that it is not the others' load that fails it. */
+	const tried = async (
+		html: string,
+		options: RenderOptions,
+		turn: keyof RenderTurns = 'together',
+	): Promise<Read | NotRendered> => {
 		try {
-			return await session.use((browser) => renderIn(browser, html, options));
+			return await turns[turn](() => session.use((browser) => renderIn(browser, html, options)));
 		} catch (error) {
 			if (!(error instanceof RecordError)) throw error;
 			await pages.forget();
-			if (again) return tried(html, options, false);
+			if (turn === 'together') return tried(html, options, 'alone');
 			return { status: error.code === 'timeout' ? 'render-timeout' : 'crashed' };
 		}
 	};
 	let last: Promise<unknown> = Promise.resolve();
 	return {
 		render: (html, options = {}) => {
-			const next = last.then(() => {
-				if (html === undefined) return { status: 'missing' } as const;
-				const status = refusedBefore(html);
-				return status ? { status } : tried(html, options, true);
+			const next = last.then(async (): Promise<Rendering | NotRendered> => {
+				if (html === undefined) return { status: 'missing' };
+				const judged = judgeMarkup(html);
+				if ('status' in judged) return judged;
+				const found = await tried(html, options);
+				return found.status === 'rendered' ? { ...found, ...judged } : found;
 			});
 			last = next.catch(() => {});
 			return next;

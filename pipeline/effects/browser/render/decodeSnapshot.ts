@@ -9,6 +9,7 @@ import {
 import type { Rect } from '../../../evaluator/extraction/rect.ts';
 import type { Snapshot } from './captureSnapshot.ts';
 import { layoutOffset } from './layoutOffset.ts';
+import { partLigatures } from './partLigatures.ts';
 
 type RareStrings = Snapshot['documents'][number]['nodes']['inputValue'];
 
@@ -25,6 +26,7 @@ export interface DecodedSnapshot {
 }
 
 const TEXT_NODE = 3;
+const DOCTYPE_NODE = 10;
 
 /** All pseudo-elements come first in a snapshot; `::after` belongs after the contents. */
 const inFlatOrder = (children: readonly number[], nameOf: (node: number) => string): readonly number[] => {
@@ -43,7 +45,9 @@ export const decodeSnapshot = ({ documents, strings }: Snapshot, hasLineStyles: 
 	const parents = raw.parentIndex ?? [];
 	const children: number[][] = parents.map(() => []);
 	for (const [node, parent] of parents.entries()) children[parent]?.push(node);
-	const nameOf = (node: number): string => (strings[raw.nodeName?.[node] ?? -1] ?? '').toLowerCase();
+	// The browser names a document type after its root, `html`.
+	const nameOf = (node: number): string =>
+		raw.nodeType?.[node] === DOCTYPE_NODE ? '#doctype' : (strings[raw.nodeName?.[node] ?? -1] ?? '').toLowerCase();
 	const layouts: Layout[][] = parents.map(() => []);
 	for (const [place, node] of layout.nodeIndex.entries())
 		layouts[node]?.push({ place, text: strings[layout.text[place] ?? -1] });
@@ -121,7 +125,7 @@ export const decodeSnapshot = ({ documents, strings }: Snapshot, hasLineStyles: 
 			width: document.contentWidth ?? 0,
 			height: document.contentHeight ?? 0,
 			nodes,
-			fragments,
+			fragments: partLigatures(fragments),
 			hasLineStyles,
 		},
 		backendIds,

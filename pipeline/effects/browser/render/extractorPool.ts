@@ -1,10 +1,22 @@
 import { createExtractor, type Extractor } from './createExtractor.ts';
+import { createRenderer } from './createRenderer.ts';
+import { type RenderTurns, renderTurns } from './renderTurns.ts';
+import { renderSession } from './renderSession.ts';
+import type { OwnChromium } from '../ownChromium.ts';
+
+/** Makes an extractor that takes turns with the others of its pool. */
+type CreateExtractor = (turns: RenderTurns, own: OwnChromium | undefined) => Extractor;
+
+const createInTurn: CreateExtractor = (turns, own) => createExtractor(createRenderer(renderSession(own), turns));
 
 /**
- * Several extractors as one: each page goes to the first that is free. Browsers start when they are needed.
+ * Several extractors as one: each page goes to the first that is free, one that is tried again is alone. Browsers start when they are
+ * needed.
  * @param most extractors side by side
+ * @param own in place of the pinned Chromium
  */
-export const extractorPool = (most: number, create: () => Extractor = createExtractor): Extractor => {
+export const extractorPool = (most: number, own?: OwnChromium, create: CreateExtractor = createInTurn): Extractor => {
+	const turns = renderTurns();
 	const made: Extractor[] = [];
 	const idle: Extractor[] = [];
 	const waiting: { readonly go: (extractor: Extractor) => void; readonly leave: (error: Error) => void }[] = [];
@@ -12,7 +24,7 @@ export const extractorPool = (most: number, create: () => Extractor = createExtr
 		const free = idle.pop();
 		if (free) return free;
 		if (made.length >= most) return new Promise((go, leave) => waiting.push({ go, leave }));
-		const another = create();
+		const another = create(turns, own);
 		made.push(another);
 		return another;
 	};

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Makes all text of a page transparent and changes nothing else: fills, strokes, shadows, decorations, but not `color`, which borders and
- * backgrounds may take. Set on each element, so that no rule of the page is stronger; pseudo-elements by a sheet.
+ * Makes all text of a page transparent and changes nothing else: fills, strokes and shadows, but not `color`, which borders and backgrounds
+ * may take. Set on each element, so that no rule of the page is stronger; pseudo-elements by a sheet.
  */
 export const hideText = (page: Page): Promise<void> =>
 	page.evaluate(() => {
@@ -14,7 +14,6 @@ export const hideText = (page: Page): Promise<void> =>
 			['-webkit-text-fill-color', 'transparent'],
 			['-webkit-text-stroke-color', 'transparent'],
 			['text-shadow', 'none'],
-			['text-decoration-color', 'transparent'],
 			['text-emphasis-color', 'transparent'],
 		];
 		const drawn = [
@@ -32,20 +31,29 @@ export const hideText = (page: Page): Promise<void> =>
 		const shadowOf = Object.getOwnPropertyDescriptor(world.Element.prototype, 'shadowRoot')?.get;
 		const documentSheets = Object.getOwnPropertyDescriptor(world.Document.prototype, 'adoptedStyleSheets');
 		const shadowSheets = Object.getOwnPropertyDescriptor(world.ShadowRoot.prototype, 'adoptedStyleSheets');
-		const hide = (root: unknown, all: Iterable<unknown>): void => {
+		// All is looked at before anything is changed: children inherit.
+		const changes: (() => void)[] = [];
+		const look = (root: unknown, all: Iterable<unknown>): void => {
 			const sheets = root instanceof world.ShadowRoot ? shadowSheets : documentSheets;
-			sheets?.set?.call(root, [...(sheets.get?.call(root) ?? []), sheet]);
+			changes.push(() => sheets?.set?.call(root, [...(sheets.get?.call(root) ?? []), sheet]));
 			for (const element of all) {
 				const style = stylesOf.find(({ type }) => element instanceof type)?.get?.call(element);
 				if (!style) continue;
 				const computed = world.getComputedStyle(element);
-				if (computed.backgroundClip.includes('text')) style.setProperty('background', 'none', 'important');
-				for (const [name, value] of text) style.setProperty(name, value, 'important');
-				if (element instanceof world.SVGTextContentElement)
-					for (const [name, value] of drawn) style.setProperty(name, value, 'important');
+				const isStroked = parseFloat(computed.webkitTextStrokeWidth) > 0;
+				const letters = isStroked ? computed.webkitTextStrokeColor : computed.webkitTextFillColor;
+				const line = computed.textDecorationColor;
+				// Lines over, through and under text stay in their colour: text that only they draw is not seen.
+				const own = [...text, ['text-decoration-color', line === computed.color ? letters : line] as const];
+				if (computed.backgroundClip.includes('text')) own.push(['background', 'none']);
+				if (element instanceof world.SVGTextContentElement) own.push(...drawn);
+				changes.push(() => {
+					for (const [name, value] of own) style.setProperty(name, value, 'important');
+				});
 				const shadow = shadowOf?.call(element);
-				if (shadow) hide(shadow, world.DocumentFragment.prototype.querySelectorAll.call(shadow, '*'));
+				if (shadow) look(shadow, world.DocumentFragment.prototype.querySelectorAll.call(shadow, '*'));
 			}
 		};
-		hide(world.document, world.Document.prototype.querySelectorAll.call(world.document, '*'));
+		look(world.document, world.Document.prototype.querySelectorAll.call(world.document, '*'));
+		for (const change of changes) change();
 	});

@@ -1,7 +1,9 @@
 import type { CDPSession } from 'playwright-core';
+import { isControl } from '../../../evaluator/extraction/controlText.ts';
 import { judgeFragments } from '../../../evaluator/extraction/judgeFragments.ts';
 import type { ReadFragment, Reading } from '../../../evaluator/extraction/reading.ts';
 import { characterRects } from './characterRects.ts';
+import { controlRects } from './controlRects.ts';
 import type { DecodedSnapshot } from './decodeSnapshot.ts';
 
 /** Characters of a line, found again among those of its node: where text was made longer, nobody knows which is which. */
@@ -17,7 +19,12 @@ export const measureCut = async (devtools: CDPSession, { reading, backendIds }: 
 		const { state, clip } = judgements[index] ?? {};
 		const node = reading.nodes[fragment.node];
 		if (measured?.node !== fragment.node) from = 0;
-		if (!clip || state === 'hidden' || node?.name !== '#text') continue;
+		if (!clip || state === 'hidden' || !node) continue;
+		if (isControl(node)) {
+			const characters = await controlRects(devtools, backendIds[fragment.node] ?? -1, fragment.text);
+			if (characters) fragments[index] = { ...fragment, characters };
+		}
+		if (node.name !== '#text') continue;
 		if (measured?.node !== fragment.node) {
 			const rects = await characterRects(devtools, backendIds[fragment.node] ?? -1, node.value.length);
 			measured = { node: fragment.node, rects };

@@ -4,6 +4,7 @@ import { killTree } from '../../../../pipeline/effects/browser/killTree.ts';
 import { launchBrowser } from '../../../../pipeline/effects/browser/launchBrowser.ts';
 import { createExtractor } from '../../../../pipeline/effects/browser/render/createExtractor.ts';
 import { createRenderer } from '../../../../pipeline/effects/browser/render/createRenderer.ts';
+import { extractorPool } from '../../../../pipeline/effects/browser/render/extractorPool.ts';
 
 const LIMITS = { timeMs: 30_000, memoryBytes: 2 ** 32, pieces: 100, idleMs: 60_000 };
 
@@ -40,6 +41,29 @@ describe('createRenderer', () => {
 		expect((await busy).status).not.toBe('crashed');
 		expect(await extractor.extractPage('page', HTML)).toEqual(before);
 	});
+
+	it('loses no page of a pool when a browser of it is killed from outside, with its whole process group', async () => {
+		const started: number[] = [];
+		const pool = extractorPool(2, undefined, (turns) => {
+			const session = browserSession(LIMITS, async () => {
+				const open = await launchBrowser();
+				if (open.pid !== undefined) started.push(open.pid);
+				return open;
+			});
+			return createExtractor(createRenderer(session, turns));
+		});
+		onTestFinished(() => pool.close());
+		const pages = Array.from({ length: 24 }, (_, page) =>
+			pool.extractPage(`${page}`, `<!doctype html><p style="opacity:.7">page ${page}${'<p>more'.repeat(200)}`),
+		);
+		await Promise.all(pages.slice(0, 4));
+		process.kill(-(started[0] as number), 'SIGKILL');
+		const texts = (await Promise.all(pages)).map((page) =>
+			page.status === 'rendered' ? page.page.objects[0]?.text.slice(0, 7).trim() : page.status,
+		);
+		expect(texts).toEqual(pages.map((_, page) => `page ${page}`));
+		expect(started).toHaveLength(3);
+	}, 60_000);
 
 	it('gives a page that takes too long, twice, its status, and reads the next', async () => {
 		const { extractor, started } = watched({ timeMs: 1 });

@@ -81,6 +81,14 @@ describe('tables', () => {
 		expect(table?.box.map((share) => Math.round(share * 400))).toEqual([100, 200, 200, 40]);
 	});
 
+	it('with one line of text each stay apart, however close they stand', async () => {
+		const table = (text: string): string =>
+			`<table style="border-spacing:0"><tr><td style="padding:0">${text}<td style="padding:0"></table>`;
+		expect(await said(table('one') + table('two'))).toEqual(
+			['one', 'two'].map((text) => `table: <table><tr><td>${text}</td><td></td></tr></table>`),
+		);
+	});
+
 	it('that only place things are none', async () => {
 		const inner = '<table><tr><td>a<td>b</table>';
 		expect(await said(`<table role=presentation><tr><td>x<td>y</table>`)).toEqual(['text: x y']);
@@ -116,9 +124,9 @@ describe('formulas', () => {
 	});
 
 	it('are what is seen where their TeX says something else', async () => {
-		const { page, notes } = await pageOf(`<p>${math('the whole text of the page, hidden here')}`);
+		const { page } = await pageOf(`<p>${math('the whole text of the page, hidden here')}`);
 		expect(page.objects.map(({ text }) => text)).toEqual(['a+b']);
-		expect(notes.formulaMismatches).toBe(1);
+		expect(page.rendering?.formulaMismatches).toBe(1);
 	});
 });
 
@@ -143,10 +151,60 @@ describe('figures and the page', () => {
 	});
 
 	it('tell the share of elements that say they are placeholders', async () => {
-		const { page, notes } = await pageOf(
+		const { page } = await pageOf(
 			'<div style="position:absolute;left:0;top:0;width:100px;height:100px"><p style="margin:0">x</p><div class=placeholder style="height:25px">photo of a cat</div></div>',
 		);
 		expect(page.objects.map(({ text }) => text)).toEqual(['x']);
-		expect(notes.placeholderShare).toBeCloseTo(0.25, 9);
+		expect(page.rendering?.placeholderShare).toBeCloseTo(0.25, 9);
+		// As wide as the page, and a quarter of its height.
+		const [[left, , across, down] = []] = page.placeholders ?? [];
+		expect([left, across]).toEqual([0, 1]);
+		expect(down).toBeCloseTo(0.25, 9);
+	});
+});
+
+describe('what is told of a rendering', () => {
+	const at = (left: number, top: number, text: string): string =>
+		`<p style="position:absolute;left:${left}px;top:${top}px;margin:0;font:20px/30px monospace;white-space:pre">${text}</p>`;
+	const renderingOf = async (body: string) => (await pageOf(body)).page.rendering;
+
+	it('is how much of its text lies under other text', async () => {
+		// Letters of 12 px, too far into each other to be words of one line: of four each, two are overprinted.
+		expect((await renderingOf(at(0, 0, 'aaaa') + at(24, 0, 'bbbb')))?.overprint).toBeCloseTo(0.5, 2);
+		expect((await renderingOf(at(0, 0, 'aaaa') + at(0, 200, 'bbbb')))?.overprint).toBe(0);
+		expect((await renderingOf('<div style="font:20px/10px monospace;width:48px">aaaa bbbb</div>'))?.overprint).toBe(0);
+		expect((await renderingOf('<img width=50 height=50>'))?.overprint).toBe(0);
+	});
+
+	it('counts text over the text of a table, and none over its empty cells', async () => {
+		const cell = 'style="padding:0;width:96px;height:100px;vertical-align:top;font:20px/30px monospace"';
+		const table = `<table style="position:absolute;left:0;top:0;border-spacing:0"><tr><td ${cell}>aaaa<td ${cell}></table>`;
+		// Four letters of the cell and four over them: all eight are overprinted. Beside them, none.
+		expect((await renderingOf(table + at(0, 0, 'bbbb')))?.overprint).toBeCloseTo(1, 2);
+		expect((await renderingOf(table + at(96, 0, 'bbbb')))?.overprint).toBe(0);
+	});
+
+	it('is how many lines there are, of which paint judged some, and what does nothing', async () => {
+		const body = '<p>one<p style="opacity:.5">two<br>three<p style="display:none">no<iframe></iframe><base href="/x">';
+		expect(await renderingOf(body)).toMatchObject({ lines: 3, probedLines: 2, neutralised: 2 });
+		expect(await renderingOf('')).toEqual({
+			overprint: 0,
+			placeholderShare: 0,
+			formulaMismatches: 0,
+			lines: 0,
+			probedLines: 0,
+			neutralised: 0,
+		});
+	});
+
+	it('holds frames that bring their document to be empty, and leaves text about them as it is', async () => {
+		const covered = (attributes: string): string =>
+			`${at(0, 0, 'srcdoc="a"')}<iframe style="position:absolute;left:0;top:0;border:0" ${attributes}></iframe>`;
+		const empty = await pageOf(covered(''));
+		expect(empty.page.objects.map(({ text }) => text)).toEqual(['srcdoc="a"']);
+		// A frame with a document of its own would paint over the text.
+		const white = 'sRcDoC="<body style=background:white>inside"';
+		expect(await pageOf(covered(white))).toEqual(empty);
+		expect(await pageOf(covered(`srcdoc=a ${white}`))).toEqual(empty);
 	});
 });

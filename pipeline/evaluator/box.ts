@@ -20,7 +20,7 @@ export const clampedBox = ([x, y, w, h]: PageObject['box']): Box => {
 
 export const widthOf = ({ left, right }: Box): number => right - left;
 export const heightOf = ({ top, bottom }: Box): number => bottom - top;
-const areaOf = (box: Box): number => widthOf(box) * heightOf(box);
+export const areaOf = (box: Box): number => widthOf(box) * heightOf(box);
 
 export const centreOf = ({ left, top, right, bottom }: Box): { readonly x: number; readonly y: number } => ({
 	x: (left + right) / 2,
@@ -35,11 +35,15 @@ export const envelopeOf = (boxes: readonly Box[]): Box => ({
 	bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 });
 
-/** Intersection area over the smaller area; 0 where either is none. */
-export const overlapOf = (a: Box, b: Box): number => {
+/** Area of the intersection; 0 where they do not meet. */
+export const sharedAreaOf = (a: Box, b: Box): number => {
 	const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 	const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+	return width <= 0 || height <= 0 ? 0 : width * height;
+};
+
+/** Intersection area over the smaller area; 0 where either is none. */
+export const overlapOf = (a: Box, b: Box): number => {
 	const smaller = Math.min(areaOf(a), areaOf(b));
-	if (width <= 0 || height <= 0 || quantised(smaller) === 0) return 0;
-	return (width * height) / smaller;
+	return quantised(smaller) === 0 ? 0 : sharedAreaOf(a, b) / smaller;
 };

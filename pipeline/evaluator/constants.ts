@@ -5,7 +5,7 @@
 export const OBJECTIVE_V1 = Object.freeze({
 	version: 'objective-v1',
 	/** Raised when equal pages get other scores than before: part of the key under which scores are kept. */
-	revision: 1,
+	revision: 2,
 	/** Ground-truth character that matches any one predicted character. */
 	wildcard: 'ξ',
 	text: {
@@ -31,7 +31,20 @@ export const OBJECTIVE_V1 = Object.freeze({
 		edge: { direction: 0.4, length: 0.3, vector: 0.3 },
 		weights: { edge: 0.55, node: 0.3, coverage: 0.15 },
 	},
+	/** Not scored. */
+	figure: {
+		/** Least intersection over union of a figure that was found. */
+		found: 0.5,
+	},
 	objective: { table: 0.3, text: 1, layout: 1 },
 	/** Work limits, never time limits: these would make scores depend on the machine. */
-	limits: { blocks: 3_000, codePoints: 200_000, componentPairs: 1_000_000 },
+	limits: {
+		blocks: 3_000,
+		codePoints: 200_000,
+		componentPairs: 1_000_000,
+		/** Each table is held against each of the other side. */
+		tablePairs: 10_000,
+		/** Rows and cells of all tables of one side, times those of the other. */
+		tableParts: 16_000_000,
+	},
 });

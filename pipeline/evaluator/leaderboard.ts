@@ -2,6 +2,7 @@ import { quantile } from '../numeric/quantile.ts';
 import { bootstrap, type Resample } from './bootstrap.ts';
 import { type CorpusMeans, corpusMeans, type ScoredPage } from './corpusMeans.ts';
 import { quantised } from './quantised.ts';
+import { type UnscoredMeans, type UnscoredPage, unscoredMeans } from './unscoredMeans.ts';
 
 /** Whether pages that could not be scored count with the scores of failed pages, or not at all (the paper). */
 export const FAILED_POLICIES = ['score', 'exclude'] as const;
@@ -22,6 +23,8 @@ export interface LeaderboardRow {
 	readonly allMeans: CorpusMeans;
 	/** Over the pages that could be scored: what the paper reports. */
 	readonly scoredMeans: CorpusMeans;
+	/** Not scored, over the pages that could be scored. */
+	readonly unscored: UnscoredMeans;
 	/** 95 % of the resampled means; absent where no page has the score. */
 	readonly intervals: Readonly<Partial<Record<keyof Resample, Interval>>>;
 	/** Against the model of the next rank: difference of the objective score. Absent for the last, and where one has no page that counts. */
@@ -56,7 +59,7 @@ const present = (values: readonly (number | null)[]): number[] => values.filter(
  * @param models name and scores; all of the same pages
  */
 export const leaderboard = (
-	models: readonly { readonly model: string; readonly scores: readonly ScoredPage[] }[],
+	models: readonly { readonly model: string; readonly scores: readonly (ScoredPage & UnscoredPage)[] }[],
 	{ seed, failed }: { readonly seed: number; readonly failed: FailedPolicy },
 ): readonly LeaderboardRow[] => {
 	const counts = ({ status }: ScoredPage): boolean => failed === 'score' || status === 'scored';
@@ -94,6 +97,7 @@ export const leaderboard = (
 			means,
 			allMeans: corpusMeans(scores),
 			scoredMeans: corpusMeans(scored),
+			unscored: unscoredMeans(scored),
 			intervals: Object.fromEntries(intervals),
 			...(isCompared
 				? {

@@ -1,3 +1,5 @@
+import type { RenderingFacts } from './renderingFacts.ts';
+
 /** A thing seen on a page. Formulas have their TeX as text; tables their HTML. `box` is [x, y, w, h] in shares of the page. */
 export interface PageObject {
 	readonly kind: string;
@@ -16,4 +18,8 @@ export interface ObjectPage {
 	readonly width: number;
 	readonly height: number;
 	readonly objects: readonly PageObject[];
+	/** Of a prediction that was rendered. */
+	/** Boxes that stand for figures, in shares of the page: no objects, but what `figureRecall` looks for. */
+	readonly placeholders?: readonly PageObject['box'][];
+	readonly rendering?: RenderingFacts;
 }

@@ -2,6 +2,7 @@ import { envelopeOf } from './box.ts';
 import { components } from './components.ts';
 import { OBJECTIVE_V1 } from './constants.ts';
 import { coverage } from './coverage.ts';
+import { figureRecall } from './figureRecall.ts';
 import { joined } from './joined.ts';
 import { type LayoutNode, layoutParts } from './layoutScore.ts';
 import { matchTables, type TableMatch } from './matchTables.ts';
@@ -10,6 +11,7 @@ import { pageOrder } from './pageOrder.ts';
 import type { ObjectPage } from './pageObject.ts';
 import type { PageScore } from './pageScore.ts';
 import { quantised } from './quantised.ts';
+import { type RenderingFacts, renderingFacts } from './renderingFacts.ts';
 import { segmentComponent, type TextGroup } from './segmentComponent.ts';
 import { isTable, type Side, type SideTable, sideOf } from './side.ts';
 import { textDistanceShare } from './textDistance.ts';
@@ -27,6 +29,12 @@ const meanOf = (values: readonly number[]): number | null =>
 
 const isTooMuch = (blocks: readonly TextBlock[]): boolean =>
 	blocks.length > limits.blocks || blocks.reduce((sum, { text }) => sum + text.length, 0) > limits.codePoints;
+
+const partsOf = (tables: readonly SideTable[]): number =>
+	tables.reduce((sum, { rows }) => sum + rows.reduce((size, row) => size + 1 + row.length, 0), 0);
+
+const areTooMany = (truth: readonly SideTable[], predicted: readonly SideTable[]): boolean =>
+	truth.length * predicted.length > limits.tablePairs || partsOf(truth) * partsOf(predicted) > limits.tableParts;
 
 /** Groups of both sides and blocks that found no partner, in page order; how many blocks the work limit cut off. */
 const groupTexts = (truth: readonly TextBlock[], predicted: readonly TextBlock[]) => {
@@ -85,14 +93,21 @@ export const failedScore = (truth: ObjectPage, status: PageScore['status']): Pag
 		coverageF1: nothing,
 		objective: 0,
 		merged: null,
+		figureRecall: null,
+		...renderingFacts(),
 		tables: [],
 		groups: [],
 		cutBlocks: 0,
 	};
 };
 
-const score = (truthSide: Side, predictedSide: Side, ignored: Side, pageId: string): PageScore | undefined => {
-	const matches: readonly TableMatch[] = matchTables(tablesOf(truthSide), tablesOf(predictedSide));
+type Scored = Omit<PageScore, 'figureRecall' | keyof RenderingFacts>;
+
+const score = (truthSide: Side, predictedSide: Side, ignored: Side, pageId: string): Scored | undefined => {
+	const truthTables = tablesOf(truthSide);
+	const predictedTables = tablesOf(predictedSide);
+	if (areTooMany(truthTables, predictedTables)) return undefined;
+	const matches: readonly TableMatch[] = matchTables(truthTables, predictedTables);
 	const matchedTruth = new Set(matches.map(({ truth }) => truth));
 	const matchedPredicted = new Set(matches.map(({ predicted }) => predicted));
 	const truth = textPool(truthSide, matchedTruth);
@@ -112,9 +127,9 @@ const score = (truthSide: Side, predictedSide: Side, ignored: Side, pageId: stri
 	const { node, edge } = layoutParts(nodes);
 	const covered = (side: 'truth' | 'predicted') => nodeGroups.flatMap((group) => group[side]);
 	const f1 = coverage(
-		{ tables: tablesOf(truthSide), matched: matchedTruth, blocks: truth, covered: covered('truth') },
+		{ tables: truthTables, matched: matchedTruth, blocks: truth, covered: covered('truth') },
 		{
-			tables: stillAsked(tablesOf(predictedSide), wholePool, predicted),
+			tables: stillAsked(predictedTables, wholePool, predicted),
 			matched: matchedPredicted,
 			blocks: predicted,
 			covered: covered('predicted'),
@@ -125,7 +140,6 @@ const score = (truthSide: Side, predictedSide: Side, ignored: Side, pageId: stri
 		{ weight: layout.weights.node, value: node },
 		{ weight: layout.weights.coverage, value: f1 },
 	];
-	const truthTables = tablesOf(truthSide);
 	const byTruth = new Map(matches.map((match) => [match.truth, match]));
 	const teds = meanOf(truthTables.map((table) => byTruth.get(table)?.teds ?? 0));
 	const tedsS = meanOf(truthTables.map((table) => byTruth.get(table)?.tedsStructure ?? 0));
@@ -176,5 +190,11 @@ const score = (truthSide: Side, predictedSide: Side, ignored: Side, pageId: stri
 export const scorePage = (truth: ObjectPage, predicted: ObjectPage): PageScore => {
 	const asked = sideOf(truth.objects, ({ ignore }) => !ignore);
 	const ignored = sideOf(truth.objects, ({ ignore }) => ignore === true);
-	return score(asked, sideOf(predicted.objects), ignored, truth.pageId) ?? failedScore(truth, 'too-much-text');
+	const scored = score(asked, sideOf(predicted.objects), ignored, truth.pageId);
+	if (!scored) return failedScore(truth, 'too-much-text');
+	return {
+		...scored,
+		figureRecall: figureRecall(truth.objects, predicted),
+		...renderingFacts(predicted.rendering),
+	};
 };

@@ -1,4 +1,5 @@
 import type { TableCell, TableRows } from './tableCells.ts';
+import { tableSize } from './tableSize.ts';
 import { textDistanceShare } from './textDistance.ts';
 
 /** Least total cost of a monotone alignment of two sequences. */
@@ -25,8 +26,6 @@ const alignmentCost = <T>(
 const sameStructure = (a: TableCell, b: TableCell): boolean =>
 	a.header === b.header && a.colspan === b.colspan && a.rowspan === b.rowspan;
 
-const sizeOf = (rows: TableRows): number => rows.reduce((size, row) => size + 1 + row.length, 0);
-
 const similarity = (
 	truth: TableRows,
 	predicted: TableRows,
@@ -38,7 +37,7 @@ const similarity = (
 		(row) => 1 + row.length,
 		(a, b) => alignmentCost(a, b, () => 1, cellCost),
 	);
-	return Math.max(0, 1 - cost / Math.max(sizeOf(truth), sizeOf(predicted), 1));
+	return Math.max(0, 1 - cost / Math.max(tableSize(truth), tableSize(predicted), 1));
 };
 
 /**

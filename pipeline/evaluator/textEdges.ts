@@ -1,6 +1,4 @@
-import { denseTexts } from '../text/denseTexts.ts';
-import { type Needle, needleOf } from '../text/needle.ts';
-import { needleRatio } from '../text/needleRatio.ts';
+import { ratiosOfEach } from '../text/ratiosOfEach.ts';
 import { OBJECTIVE_V1 } from './constants.ts';
 import { quantised } from './quantised.ts';
 import type { TextBlock } from './textPool.ts';
@@ -37,11 +35,14 @@ export const textEdges = (truth: readonly TextBlock[], predicted: readonly TextB
 	const ofPredicted = predicted.map(() => new Map<number, number>());
 	const left = distinctTexts(truth);
 	const right = distinctTexts(predicted);
-	const { texts, characters } = denseTexts([...left, ...right].map(({ text }) => text));
-	const needles = texts.map((text) => needleOf(text, characters));
+	const ratios = ratiosOfEach(
+		left.map(({ text }) => text),
+		right.map(({ text }) => text),
+		edge,
+	);
 	for (const [at, own] of left.entries()) {
 		for (const [beside, other] of right.entries()) {
-			const ratio = quantised(needleRatio(needles[at] as Needle, needles[left.length + beside] as Needle, edge));
+			const ratio = quantised(ratios[at]?.[beside] as number);
 			if (ratio < quantised(edge)) continue;
 			for (const one of own.members) {
 				for (const two of other.members) {

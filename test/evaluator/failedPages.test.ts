@@ -33,4 +33,15 @@ describe('a page that failed', () => {
 		expect(scorePage(truth, page(text('x'.repeat(200_001)))).status).toBe('too-much-text');
 		expect(scorePage(page(text('x'.repeat(200_001))), truth).status).toBe('too-much-text');
 	});
+
+	it('is one whose tables are more than can be held against each other: 10,000 pairs, or 16,000,000 pairs of rows and cells', () => {
+		const tables = (count: number): ObjectPage => page(...Array.from({ length: count }, () => table));
+		expect(scorePage(tables(10), tables(1_000)).status).toBe('scored');
+		expect(scorePage(tables(10), tables(1_001))).toMatchObject({ ...worst, status: 'too-much-text', tables: [] });
+		/** Rows of 49 cells: 50 parts each. */
+		const wide = (rows: number): ObjectPage =>
+			page({ ...table, html: `<table>${`<tr>${'<td>'.repeat(49)}`.repeat(rows)}</table>` });
+		expect(scorePage(wide(80), wide(81)).status).toBe('too-much-text');
+		expect(scorePage(wide(8), wide(8)).status).toBe('scored');
+	});
 });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { bootstrap } from '../../pipeline/evaluator/bootstrap.ts';
 import { corpusMeans, type ScoredPage } from '../../pipeline/evaluator/corpusMeans.ts';
 import { leaderboard } from '../../pipeline/evaluator/leaderboard.ts';
+import { renderingFacts } from '../../pipeline/evaluator/renderingFacts.ts';
 import { sliceMeans } from '../../pipeline/evaluator/sliceMeans.ts';
+import type { UnscoredPage } from '../../pipeline/evaluator/unscoredMeans.ts';
 import { randomStream } from '../../pipeline/numeric/randomStream.ts';
 
 const scored = (
@@ -10,15 +12,18 @@ const scored = (
 	textDistance: number,
 	layout: number | null,
 	teds: number | null = null,
-): ScoredPage => ({
+): ScoredPage & UnscoredPage => ({
 	pageId,
 	status: 'scored',
 	textDistance,
 	teds,
 	tedsS: teds,
 	layout,
+	merged: null,
+	figureRecall: null,
+	...renderingFacts(),
 });
-const missing = (pageId: string): ScoredPage => ({ ...scored(pageId, 1, 0), status: 'missing' });
+const missing = (pageId: string): ScoredPage & UnscoredPage => ({ ...scored(pageId, 1, 0), status: 'missing' });
 const rules = { seed: 1, failed: 'score' } as const;
 
 /** Three documents, one of two pages; one page with a table. */
@@ -73,6 +78,25 @@ describe('leaderboard', () => {
 		for (const end of row?.intervals.textDistance ?? []) expect(end).toBeCloseTo(0.2, 12);
 		expect(row?.intervals.teds).toBeUndefined();
 		expect(row?.intervals.renderedShare).toEqual([1, 1]);
+	});
+
+	it('tells what is not scored as means over the pages of which it is known', () => {
+		const scores = [
+			{ ...scored('a', 0, 1), merged: 0.5, overprint: 0.2, figureRecall: 1, probedLines: 3, neutralised: 0 },
+			{ ...scored('b', 0, 1), merged: 0, overprint: 0, probedLines: 0, neutralised: 0, formulaMismatches: 3 },
+			{ ...scored('c', 0, 1), merged: 0.1, probedLines: 1, neutralised: 2 },
+			{ ...missing('d'), merged: 1, overprint: 1, probedLines: 9 },
+		];
+		// Of the three pages that were scored: two have an overprint, one figures, one formulas; two were probed.
+		expect(leaderboard([{ model: 'm', scores }], rules)[0]?.unscored).toEqual({
+			merged: expect.closeTo(0.6 / 3, 12),
+			overprint: 0.1,
+			figureRecall: 1,
+			placeholderShare: null,
+			formulaMismatches: 3,
+			probedShare: 2 / 3,
+			neutralisedShare: 1 / 3,
+		});
 	});
 
 	it('says nothing of models without a page that counts', () => {

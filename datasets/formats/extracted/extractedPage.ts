@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ObjectPage, PageObject } from '../../../pipeline/evaluator/pageObject.ts';
 import { EXTRACTION_FAILURES, type ExtractionFailure } from '../../../pipeline/evaluator/pageScore.ts';
+import { renderingFacts } from '../../../pipeline/evaluator/renderingFacts.ts';
 
 /** A predicted page of which there are no objects. */
 export interface FailedPage {
@@ -19,13 +20,15 @@ const share = z
 
 const optional = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? undefined);
 
+const boxSchema = z.tuple([share, share, share, share], 'four numbers [x, y, w, h]');
+
 /** Members that are not used are left out, and `null` is as good as nothing: other programs write these files too. */
 const objectSchema = z.object({
 	kind: z.string('a string'),
 	text: optional(z.string('a string')),
 	html: optional(z.string('a string, the HTML of a table')),
 	latex: optional(z.string('a string')),
-	box: z.tuple([share, share, share, share], 'four numbers [x, y, w, h]'),
+	box: boxSchema,
 	order: optional(z.number('a whole number, the place in reading order')),
 	ignore: optional(z.boolean('true or false')),
 });
@@ -33,11 +36,28 @@ const objectSchema = z.object({
 const name = z.string('a string').min(1, 'a name');
 const side = z.number('a number of pixels').positive('a number of pixels, larger than 0');
 
+const fact = optional(z.number('a number').nonnegative('a number, 0 or more'));
+
+/** Each fact may be absent: it is then not known. */
+const renderingSchema = z.object(
+	{
+		overprint: fact,
+		placeholderShare: fact,
+		formulaMismatches: fact,
+		lines: fact,
+		probedLines: fact,
+		neutralised: fact,
+	},
+	'an object of numbers',
+);
+
 const pageSchema = z.object({
 	pageId: name,
 	width: side,
 	height: side,
 	objects: z.array(objectSchema, 'a list of objects'),
+	placeholders: optional(z.array(boxSchema, 'a list of boxes')),
+	rendering: optional(renderingSchema),
 });
 
 const failedSchema = z.object({
@@ -87,6 +107,13 @@ export const extractedPage = (value: unknown): ExtractedPage | PageFault => {
 		};
 	}
 	if ('status' in parsed.data) return parsed.data;
-	const { pageId, width, height, objects } = parsed.data;
-	return { pageId, width, height, objects: objects.map(objectOf) };
+	const { pageId, width, height, objects, placeholders, rendering } = parsed.data;
+	return {
+		pageId,
+		width,
+		height,
+		objects: objects.map(objectOf),
+		...(placeholders ? { placeholders } : {}),
+		...(rendering ? { rendering: renderingFacts(rendering) } : {}),
+	};
 };

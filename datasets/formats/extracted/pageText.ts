@@ -1,3 +1,4 @@
+import { renderingFacts } from '../../../pipeline/evaluator/renderingFacts.ts';
 import type { ExtractedPage } from './extractedPage.ts';
 
 /** A page as one line of extracted objects, members in one order: equal pages give equal bytes. */
@@ -16,4 +17,6 @@ export const pageText = (page: ExtractedPage): string =>
 					order,
 					ignore,
 				})),
+				placeholders: page.placeholders,
+				rendering: page.rendering && renderingFacts(page.rendering),
 			});

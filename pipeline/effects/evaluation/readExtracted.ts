@@ -9,10 +9,12 @@ import { UserError } from '../../contract/errors.ts';
 import { fileLines } from '../files/fileLines.ts';
 
 const SHOWN_CHARACTERS = 80;
+/** Of one page: a hundred times the largest that is rendered. Twice as much is more than a string holds. */
+const MOST_LINE_BYTES = 256 * 2 ** 20;
 
 const shown = (value: unknown): string => {
 	if (value === undefined) return 'nothing';
-	const text = JSON.stringify(value) ?? String(value);
+	const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
 	return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 };
 
@@ -52,7 +54,7 @@ export async function* readExtracted(
 ): AsyncGenerator<{ readonly page: ExtractedPage; readonly line: unknown; readonly where: string }> {
 	const seen = new Map<string, number>();
 	try {
-		for await (const { number, bytes } of fileLines(path)) {
+		for await (const { number, bytes } of fileLines(path, MOST_LINE_BYTES)) {
 			if (isBlank(bytes)) continue;
 			const where = `${path}:${number}`;
 			const line = jsonOf(bytes, where);
@@ -75,7 +77,7 @@ export async function* readExtracted(
 			where: path,
 			received: (error as Error).message,
 			expected: 'a file with one page a line',
-			fix: 'name another file, or change its permissions',
+			fix: 'name another file (JSON Lines, each page on a line of its own), or change its permissions',
 		});
 	}
 }

@@ -48,6 +48,8 @@ export interface ShownScore {
 	readonly name?: string;
 	/** Data URI of the page's picture. */
 	readonly image?: string;
+	/** Data URI of the picture of what HTML that is the truth rendered to; boxes are shares of the page's box, which may be smaller. */
+	readonly truthRendering?: string;
 	/** Data URI of the picture of what the model's HTML rendered to. */
 	readonly rendering?: string;
 }

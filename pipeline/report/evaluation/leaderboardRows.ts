@@ -1,5 +1,6 @@
 import type { RowFormat, RowSet } from '../../../datasets/formats/rows/rowSet.ts';
 import type { Interval, LeaderboardRow } from '../../evaluator/leaderboard.ts';
+import { UNSCORED_COLUMNS } from './unscoredRows.ts';
 
 /** Scores in the order of their columns, with the better end of each. */
 export const LEADERBOARD_SCORES = [
@@ -57,6 +58,7 @@ const forPrograms = (rows: readonly LeaderboardRow[]): RowSet => ({
 		'aheadLow',
 		'aheadHigh',
 		'aheadShare',
+		...UNSCORED_COLUMNS.map(([name]) => name),
 	],
 	rows: rows.map((row) => [
 		row.rank,
@@ -72,6 +74,7 @@ const forPrograms = (rows: readonly LeaderboardRow[]): RowSet => ({
 		row.ahead?.interval[0],
 		row.ahead?.interval[1],
 		row.ahead?.share,
+		...UNSCORED_COLUMNS.map(([name]) => row.unscored[name]),
 	]),
 });
 

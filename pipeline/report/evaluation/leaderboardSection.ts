@@ -5,6 +5,8 @@ import type { EvaluationData } from './evaluationData.ts';
 import { intervalChart } from './intervalChart.ts';
 import { LEADERBOARD_SCORES } from './leaderboardRows.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
+import { rowTable } from './rowTable.ts';
+import { unscoredRows } from './unscoredRows.ts';
 
 /** The leaderboard with its intervals, as figures and as bars. */
 export const leaderboardSection = ({ models, resamples, seed, failed }: EvaluationData): Section => ({
@@ -19,5 +21,10 @@ ${leaderboardTable(models)}
 			title,
 			models.map((row) => ({ label: row.model, value: row.means[name], interval: row.intervals[name] })),
 		),
-	)}</div>`,
+	)}</div>
+<h3>Not scored, but worth knowing</h3>
+<p class="lead">Means over the pages that could be scored. Merged: blocks poured together with others. Overprint: text lines under lines of other objects. Figure recall: figures
+found in their place. Placeholders: share of the page. Formula mismatches: formulas a page whose TeX is not what is seen. Probed: pages of which only paint tells what is seen.
+Neutralised: pages with frames, refreshes or the like.</p>
+${rowTable(unscoredRows(models), new Set(['model']))}`,
 });

@@ -19,7 +19,11 @@ const COLOURS = [
 	'#5d7212',
 ];
 const UNMATCHED = '#b3261e';
+/** On a page of common shape, in units of `overlaySize`. */
 const NUMBER_SIZE = 17;
+const LINE_WIDTH = 2.5;
+/** All pages are shown as wide as each other, so that numbers and lines on narrower, longer ones are drawn smaller by as much. */
+const COMMON_WIDTH = 700;
 const TITLE_CHARACTERS = 160;
 
 const colourOf = (label: MatchLabel | undefined): string =>
@@ -38,6 +42,8 @@ const paintOf = ({ kind, ignore }: PageObject, label: MatchLabel | undefined): M
  */
 export const matchedOverlay = (page: ObjectPage, labels: ReadonlyMap<number, MatchLabel>): Markup => {
 	const { width, height } = overlaySize({ widthPt: page.width, heightPt: page.height });
+	const shrinking = Math.min(1, width / COMMON_WIDTH);
+	const size = NUMBER_SIZE * shrinking;
 	const drawn = page.objects.map((object, index) => {
 		const [x, y, w, h] = object.box;
 		const box = clipBox({ x, y, w, h });
@@ -46,11 +52,11 @@ export const matchedOverlay = (page: ObjectPage, labels: ReadonlyMap<number, Mat
 		const [left, top] = [coordinate(box.left * width), coordinate(box.top * height)];
 		const number = label && {
 			text: label.text,
-			across: NUMBER_SIZE * (0.58 * label.text.length + 0.4),
+			across: size * (0.58 * label.text.length + 0.4),
 		};
-		return html`<g><title>${label?.text ?? 'no partner'}, ${object.kind}: ${[...object.text].slice(0, TITLE_CHARACTERS).join('')}</title><rect x="${left}" y="${top}" width="${coordinate((box.right - box.left) * width)}" height="${coordinate((box.bottom - box.top) * height)}" ${paintOf(object, label)} stroke-width="2.5"/>${
+		return html`<g><title>${label?.text ?? 'no partner'}, ${object.kind}: ${[...object.text].slice(0, TITLE_CHARACTERS).join('')}</title><rect x="${left}" y="${top}" width="${coordinate((box.right - box.left) * width)}" height="${coordinate((box.bottom - box.top) * height)}" ${paintOf(object, label)} stroke-width="${coordinate(LINE_WIDTH * shrinking)}"/>${
 			number &&
-			html`<rect x="${left}" y="${top}" width="${coordinate(number.across)}" height="${NUMBER_SIZE * 1.15}" fill="${colourOf(label)}"/><text x="${coordinate(left + number.across / 2)}" y="${coordinate(top + NUMBER_SIZE * 0.95)}" font-size="${NUMBER_SIZE}" font-weight="600" text-anchor="middle" fill="#fff">${number.text}</text>`
+			html`<rect x="${left}" y="${top}" width="${coordinate(number.across)}" height="${coordinate(size * 1.15)}" fill="${colourOf(label)}"/><text x="${coordinate(left + number.across / 2)}" y="${coordinate(top + size * 0.95)}" font-size="${coordinate(size)}" font-weight="600" text-anchor="middle" fill="#fff">${number.text}</text>`
 		}</g>`;
 	});
 	return html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${page.objects.length} objects">${drawn}</svg>`;

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import workerpool from 'workerpool';
-import { UserError } from '../../../pipeline/contract/errors.ts';
-import { packageRoot } from '../../../pipeline/effects/files/packageRoot.ts';
 import type { PageScore } from '../../../pipeline/evaluator/pageScore.ts';
 import { type PagePair, scorePairs } from '../../worker/scorePairs.ts';
+import { workerProgram } from './workerProgram.ts';
 
 export interface Scorer {
 	/** Lots that can be worked on at a time. */
@@ -16,21 +13,10 @@ export interface Scorer {
 /** Two pages at the work limits need half of it. */
 const HEAP_MB = 2_048;
 
-const script = (): string => {
-	const path = join(packageRoot(), 'dist', 'scripts', 'worker', 'score.js');
-	if (existsSync(path)) return path;
-	throw new UserError('the scoring program is missing', {
-		where: path,
-		received: 'no such file',
-		expected: 'the compiled package',
-		fix: 'run `npm run build`, or give --workers 1',
-	});
-};
-
 /** Scores pages in processes of their own, or, where one worker is enough, in this one. The numbers are the same. */
 export const createScorer = (workers: number): Scorer => {
 	if (workers <= 1) return { workers: 1, score: async (pairs) => scorePairs(pairs), close: async () => {} };
-	const pool = workerpool.pool(script(), {
+	const pool = workerpool.pool(workerProgram('score'), {
 		workerType: 'process',
 		maxWorkers: workers,
 		workerTerminateTimeout: 500,

@@ -1,21 +1,20 @@
 import { dirname, join } from 'node:path';
 import { digestOf, sha256 } from '../../../pipeline/document/digest.ts';
 import { pageText } from '../../../datasets/formats/extracted/pageText.ts';
-import { UserError } from '../../../pipeline/contract/errors.ts';
 import type { PageFile } from '../../../pipeline/effects/evaluation/pageFile.ts';
 import { identifyRenderer } from '../../../pipeline/effects/browser/render/identifyRenderer.ts';
 import { sandboxNote } from '../../../pipeline/effects/browser/sandboxNote.ts';
-import { readTruth } from '../../../pipeline/effects/evaluation/readTruth.ts';
 import { scoreCache } from '../../../pipeline/effects/evaluation/scoreCache.ts';
 import { OBJECTIVE_V1 } from '../../../pipeline/evaluator/constants.ts';
 import { counted } from '../../../pipeline/text/counted.ts';
 import { formatCount } from '../../../pipeline/text/formatCount.ts';
 import type { EvaluationRequest } from './evaluationRequest.ts';
 import { openOut } from './openOut.ts';
+import { isTruthHtml, openTruth } from './openTruth.ts';
 import { type PredictedPages, predictedPages } from './predictedPages.ts';
 import type { ScoredPages } from './scoredPages.ts';
 import { type ScoreTask, scoreMissing } from './scoreMissing.ts';
-import { type AboutTruth, truthPages } from './truthPages.ts';
+import type { AboutTruth } from './truthPages.ts';
 import { writeResults } from './writeResults.ts';
 import type { EvaluationData } from '../../../pipeline/report/evaluation/evaluationData.ts';
 
@@ -42,19 +41,13 @@ const missingTasks = ({ truth, models, cache, keyOf }: ScoredPages): ScoreTask[]
 
 const run = async (request: EvaluationRequest, closing: (() => Promise<void>)[]): Promise<EvaluationData> => {
 	const { out, note } = request;
-	const truth = await truthPages(out, readTruth(request.truthPath));
-	closing.push(truth.close);
-	if (truth.pageIds.length === 0)
-		throw new UserError('the ground truth has no page', {
-			where: request.truthPath,
-			received: 'a file without a page',
-			expected: 'at least one page',
-			fix: 'name another file with --truth',
-		});
-	const isRendered = request.predictions.some((predictions) => predictions.isRendered);
-	const renderer = isRendered ? await identifyRenderer() : undefined;
+	const isTruthRendered = await isTruthHtml(request.truthPath);
+	const isRendered = isTruthRendered || request.predictions.some((predictions) => predictions.isRendered);
+	const renderer = isRendered ? await identifyRenderer(request.own) : undefined;
 	const unsafe = isRendered ? sandboxNote() : undefined;
 	if (unsafe) note(`notice: ${unsafe}\n`);
+	const truth = await openTruth(request);
+	closing.push(truth.close);
 	const models: ScoredPages['models'][number][] = [];
 	const byName = [...request.predictions].sort((a, b) => (a.model < b.model ? -1 : 1));
 	for (const predictions of byName) {
@@ -64,14 +57,14 @@ const run = async (request: EvaluationRequest, closing: (() => Promise<void>)[])
 	}
 	const cache = await scoreCache(join(out, 'cache', 'scores.jsonl'));
 	closing.push(cache.close);
-	const scored = { truth, models, cache, keyOf: scoreKey(truth), ...(renderer ? { renderer } : {}) };
+	const scored = { truth, isTruthRendered, models, cache, keyOf: scoreKey(truth), ...(renderer ? { renderer } : {}) };
 	const tasks = missingTasks(scored);
 	const asked = truth.pageIds.length * models.length;
 	note(
 		`${counted(truth.pageIds.length, 'page')}, ${counted(models.length, 'model')}; to score: ${formatCount(tasks.length)}, kept from before or alike: ${formatCount(asked - tasks.length)}\n`,
 	);
 	await scoreMissing(cache, tasks, request);
-	return writeResults(scored, request, dirname(request.truthPath));
+	return writeResults(scored, request, isTruthRendered ? out : dirname(request.truthPath));
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { OwnChromium } from '../../../pipeline/effects/browser/ownChromium.ts';
 import type { PageFile } from '../../../pipeline/effects/evaluation/pageFile.ts';
 import type { AboutTruth } from './truthPages.ts';
 import type { ExtractedPage } from '../../../datasets/formats/extracted/extractedPage.ts';
@@ -11,19 +12,26 @@ export interface Predictions {
 	readonly pages: (asked: AskedPages) => AsyncIterable<ExtractedPage>;
 	/** Whether a renderer makes them, which then has a say in the scores. */
 	readonly isRendered?: boolean;
+	/** Absolute, of the files of rendered pages. */
+	readonly folder?: string;
 }
 
+/** What rendering pages needs to know. */
+export type RenderingRequest = Pick<EvaluationRequest, 'out' | 'own' | 'workers' | 'signal' | 'note'>;
+
 /** What predictions that are made when they are asked for need to know. */
-export interface AskedPages extends Pick<EvaluationRequest, 'out' | 'workers' | 'signal' | 'note'> {
+export interface AskedPages extends RenderingRequest {
 	readonly truth: PageFile<AboutTruth>;
 }
 
 export interface EvaluationRequest {
-	/** Absolute; a file that `readTruth` reads. */
+	/** Absolute; a file that `readTruth` reads, or HTML: a folder of it or one such file. */
 	readonly truthPath: string;
 	readonly predictions: readonly Predictions[];
 	/** Absolute folder of the results. */
 	readonly out: string;
+	/** The Chromium that renders in place of the pinned one; whatever printed the truth has no say. */
+	readonly own?: OwnChromium;
 	readonly failed: FailedPolicy;
 	readonly seed: number;
 	readonly workers: number;

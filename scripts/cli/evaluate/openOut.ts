@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { UserError } from '../../../pipeline/contract/errors.ts';
 import { lockFile } from '../../../pipeline/effects/files/lockFile.ts';
 import { makeFolder } from '../../../pipeline/effects/files/makeFolder.ts';
+import { markOut } from './markOut.ts';
 
 /** Left by a process that was killed while it wrote. */
 const TEMPORARY = /^\.(?:tmp-|parquet$)/;
@@ -10,9 +11,10 @@ const TEMPORARY = /^\.(?:tmp-|parquet$)/;
 /**
  * Makes the folder of the results and holds it: one evaluation at a time writes there.
  * @returns lets go of it
- * @throws {UserError} when another evaluation is at work there
+ * @throws {UserError} when another evaluation is at work there, or it holds files of others
  */
 export const openOut = async (out: string): Promise<() => Promise<void>> => {
+	await markOut(out);
 	const folders = [out, join(out, 'extracted'), join(out, 'cache')];
 	for (const folder of folders) await makeFolder(folder);
 	const lock = await lockFile(join(out, '.lock'));

@@ -1,4 +1,5 @@
 import type { PageScore } from '../../../pipeline/evaluator/pageScore.ts';
+import { renderingFacts } from '../../../pipeline/evaluator/renderingFacts.ts';
 
 /** A row of `pages.jsonl`: one of each model and page. */
 export interface PageRow extends Omit<PageScore, 'tables' | 'groups'> {
@@ -19,5 +20,7 @@ export const pageRow = (model: string, score: PageScore): PageRow => ({
 	coverageF1: score.coverageF1,
 	objective: score.objective,
 	merged: score.merged,
+	figureRecall: score.figureRecall,
+	...renderingFacts(score),
 	cutBlocks: score.cutBlocks,
 });

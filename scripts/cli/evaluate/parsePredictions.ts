@@ -7,7 +7,7 @@ import type { Predictions } from './evaluationRequest.ts';
 
 /** Also names of files: no separators, not hidden, short enough for every file system. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const MODEL_NAME = /^(?!\.)[^/\\:*?"<>|\x00-\x1f]{1,80}$/;
+const MODEL_NAME = /^(?!\.)[^/\\:*?"<>|\x00-\x1f\x7f-\x9f]{1,80}$/;
 
 const refused = (where: string, received: string, fix: string): UserError =>
 	new UserError('predictions cannot be told apart', {
@@ -49,7 +49,7 @@ export const parsePredictions = (flags: PredictionFlags, cwd: string): readonly 
 		}),
 		...(flags.predictions ?? []).map((value): Predictions => {
 			const { model, path } = split('--predictions', value);
-			return { model, pages: (asked) => renderedPredictions(model, path, asked), isRendered: true };
+			return { model, pages: (asked) => renderedPredictions(model, path, asked), isRendered: true, folder: path };
 		}),
 	];
 	if (predictions.length > 0) return predictions;
@@ -57,6 +57,6 @@ export const parsePredictions = (flags: PredictionFlags, cwd: string): readonly 
 		where: '--predictions, --extracted',
 		received: 'neither',
 		expected: 'at least one model',
-		fix: 'give a folder of HTML (--predictions mine=DIR) or a file of extracted objects (--extracted mine=FILE)',
+		fix: 'give a folder of HTML or Markdown (--predictions mine=DIR) or a file of extracted objects (--extracted mine=FILE)',
 	});
 };

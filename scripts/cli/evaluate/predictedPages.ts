@@ -3,13 +3,15 @@ import type { ExtractedPage } from '../../../datasets/formats/extracted/extracte
 import { pageText } from '../../../datasets/formats/extracted/pageText.ts';
 import { sha256 } from '../../../pipeline/document/digest.ts';
 import { type PageFile, pageFile, type WrittenPage } from '../../../pipeline/effects/evaluation/pageFile.ts';
+import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import type { AskedPages, Predictions } from './evaluationRequest.ts';
 
 /** Of each page the digest of what the evaluator takes of it. */
 export type PredictedPages = PageFile<string>;
 
-async function* written(pages: AsyncIterable<ExtractedPage>): AsyncGenerator<WrittenPage<string>> {
+async function* written(pages: AsyncIterable<ExtractedPage>, signal: AbortSignal): AsyncGenerator<WrittenPage<string>> {
 	for await (const page of pages) {
+		if (signal.aborted) throw new Interrupted();
 		const text = pageText(page);
 		yield { pageId: page.pageId, text, about: sha256(text) };
 	}
@@ -17,4 +19,4 @@ async function* written(pages: AsyncIterable<ExtractedPage>): AsyncGenerator<Wri
 
 /** What a model predicted as `extracted/NAME.jsonl`: scored again from that file, it has the same scores to the last bit. */
 export const predictedPages = ({ model, pages }: Predictions, asked: AskedPages): Promise<PredictedPages> =>
-	pageFile(join(asked.out, 'extracted', `${model}.jsonl`), written(pages(asked)));
+	pageFile(join(asked.out, 'extracted', `${model}.jsonl`), written(pages(asked), asked.signal));

@@ -3,14 +3,20 @@ import { join, parse } from 'node:path';
 import { UserError } from '../../../pipeline/contract/errors.ts';
 import type { PageFile } from '../../../pipeline/effects/evaluation/pageFile.ts';
 import { pageFileName } from '../../../pipeline/effects/evaluation/pageFileName.ts';
+import { isHtmlName } from './isHtmlName.ts';
 import type { AboutTruth } from './truthPages.ts';
 
 export interface PredictionFiles {
-	/** Absolute, by page id. */
+	/** Absolute, by page id, in the order of the truth. */
 	readonly files: ReadonlyMap<string, string>;
 	/** Names without their ending that no page has, in order. */
 	readonly strangers: readonly string[];
 }
+
+/** Hidden files are none. */
+const MARKDOWN = /^[^.].*\.md$/is;
+/** Of the folder, and of no page that has another name. */
+const READ_ME = /^read[-_ ]?me\./i;
 
 const listed = async (folder: string): Promise<readonly string[]> => {
 	try {
@@ -19,7 +25,7 @@ const listed = async (folder: string): Promise<readonly string[]> => {
 		throw new UserError('a folder of predictions cannot be read', {
 			where: folder,
 			received: (error as Error).message,
-			expected: 'a folder with <page id>.html of each page',
+			expected: 'a folder with <page id>.html or <page id>.md of each page',
 			fix: 'name another folder with --predictions, or change its permissions',
 		});
 	}
@@ -44,30 +50,20 @@ const pagesByName = (truth: PageFile<AboutTruth>): ReadonlyMap<string, string> =
 	return names;
 };
 
-const refuseMarkdown = (folder: string, name: string): never => {
-	throw new UserError('predictions in Markdown cannot be rendered', {
-		where: folder,
-		received: name,
-		expected: '<page id>.html',
-		fix: 'turn it into HTML first, with a program that keeps tables',
-	});
-};
-
 /**
  * Which file of a folder predicts which page.
- * @throws {UserError} where the folder cannot be read, two files are of one page, or a page is in Markdown
+ * @throws {UserError} where the folder cannot be read, or two files are of one page
  */
 export const predictionFiles = async (folder: string, truth: PageFile<AboutTruth>): Promise<PredictionFiles> => {
 	const names = pagesByName(truth);
 	const found = new Map<string, string>();
 	const strangers = new Set<string>();
 	for (const file of await listed(folder)) {
-		const { name, ext } = parse(file);
-		const extension = ext.toLowerCase();
-		if (extension !== '.html' && extension !== '.md') continue;
+		const { name } = parse(file);
+		if (!isHtmlName(file) && !MARKDOWN.test(file)) continue;
 		const pageId = names.get(name);
 		if (pageId === undefined) {
-			if (extension === '.html') strangers.add(name);
+			if (!READ_ME.test(file)) strangers.add(name);
 			continue;
 		}
 		const before = found.get(pageId);
@@ -80,9 +76,13 @@ export const predictionFiles = async (folder: string, truth: PageFile<AboutTruth
 			});
 		found.set(pageId, file);
 	}
-	for (const file of found.values()) if (/\.md$/i.test(file)) refuseMarkdown(folder, file);
 	return {
-		files: new Map([...found].map(([pageId, file]) => [pageId, join(folder, file)])),
+		files: new Map(
+			truth.pageIds.flatMap((pageId) => {
+				const file = found.get(pageId);
+				return file === undefined ? [] : [[pageId, join(folder, file)] as const];
+			}),
+		),
 		strangers: [...strangers],
 	};
 };

@@ -42,7 +42,7 @@ const worst = (scores: readonly PageRow[]): PageRow[] =>
  * @param folders of the truth's file, which pictures are relative to, and of the results, where renderings are
  */
 export const shownScores = async (
-	{ truth, models, cache, keyOf }: ScoredPages,
+	{ truth, isTruthRendered, models, cache, keyOf }: ScoredPages,
 	rows: ReadonlyMap<string, readonly PageRow[]>,
 	folders: { readonly truth: string; readonly out: string },
 ): Promise<readonly ShownScore[]> => {
@@ -62,7 +62,7 @@ export const shownScores = async (
 				truth: JSON.parse((await truth.read(pageId)) as string) as ObjectPage,
 				predicted: JSON.parse((await pages.read(pageId)) as string) as ObjectPage,
 				...(about?.name === undefined ? {} : { name: about.name }),
-				...(image === undefined ? {} : { image }),
+				...(image === undefined ? {} : isTruthRendered ? { truthRendering: image } : { image }),
 				...(rendering === undefined ? {} : { rendering }),
 			});
 		}

@@ -9,7 +9,7 @@ import { pageColumns } from '../../../pipeline/evaluator/pageColumns.ts';
 export interface AboutTruth {
 	readonly digest: string;
 	readonly columns: Readonly<Record<string, string>>;
-	/** Relative to the folder of the truth's file. */
+	/** Relative to the folder of the truth's file, or, of a truth that was rendered, of the results. */
 	readonly image: string | undefined;
 	readonly name: string | undefined;
 }

@@ -24,6 +24,6 @@ export const unwritable = (error: unknown, out: string): unknown => {
 		where: out,
 		received: message,
 		expected: 'a folder that can be written, on a disk with room',
-		fix: 'make room, or name another folder with --out; what is scored is kept',
+		fix: 'make room, or name another folder with --out; what is done is kept',
 	});
 };

@@ -1,5 +1,6 @@
 import type { ObjectPage } from '../../../pipeline/evaluator/pageObject.ts';
 import type { PageScore } from '../../../pipeline/evaluator/pageScore.ts';
+import type { RenderingFacts } from '../../../pipeline/evaluator/renderingFacts.ts';
 import { type Area, area } from './area.ts';
 import { components } from './components.ts';
 import { coverage } from './coverage.ts';
@@ -47,7 +48,10 @@ const withoutIgnored = (predicted: readonly Block[], truth: readonly Block[], ig
 };
 
 /** The evaluator's scores of one page by the plainest code: sections 2 to 5 of its specification, word by word. */
-export const slowScorePage = (truth: ObjectPage, predicted: ObjectPage): Omit<PageScore, 'merged' | 'cutBlocks'> => {
+export const slowScorePage = (
+	truth: ObjectPage,
+	predicted: ObjectPage,
+): Omit<PageScore, 'merged' | 'figureRecall' | 'cutBlocks' | keyof RenderingFacts> => {
 	const truthObjects = inRankOrder(truth).filter(({ object }) => object.ignore !== true);
 	const ignoredObjects = inRankOrder(truth).filter(({ object }) => object.ignore === true);
 	const predictedObjects = inRankOrder(predicted);

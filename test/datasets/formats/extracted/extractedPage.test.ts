@@ -49,6 +49,9 @@ describe('extractedPage', () => {
 		],
 		['a text that is a number', { ...page, objects: [{ ...object, text: 5 }] }, 'objects[0].text'],
 		['an order in words', { ...page, objects: [{ ...object, order: 'first' }] }, 'objects[0].order'],
+		['a rendering in words', { ...page, rendering: 'chromium' }, 'rendering'],
+		['an overprint in words', { ...page, rendering: { overprint: 'much' } }, 'rendering.overprint'],
+		['fewer than no lines', { ...page, rendering: { lines: -1 } }, 'rendering.lines'],
 	])('names the place of %s', (_, value, path) => {
 		expect(extractedPage(value)).toMatchObject({ path });
 	});
@@ -67,6 +70,27 @@ describe('extractedPage', () => {
 			'{"pageId":"p","width":10,"height":20,"objects":[{"kind":"text","text":"a\\ud800","box":[0,0,1,1]}]}',
 		);
 		expect(extractedPage(JSON.parse(written))).toEqual(read);
+	});
+
+	it('keeps what is known of a rendering to the last bit, and takes the rest for unknown', () => {
+		const rendering = { neutralised: 2, probedLines: 0, overprint: 0.1 + 0.2, lines: null, other: 'x' };
+		const read = extractedPage({ ...page, rendering });
+		if (!('pageId' in read)) throw new Error('not a page');
+		const written = pageText(read);
+		expect(written).toBe(
+			'{"pageId":"p","width":10,"height":20,"objects":[{"kind":"text","text":"ab","box":[0,0,1,1]}],' +
+				'"rendering":{"overprint":0.30000000000000004,"placeholderShare":null,"formulaMismatches":null,"lines":null,"probedLines":0,"neutralised":2}}',
+		);
+		expect(extractedPage(JSON.parse(written))).toEqual(read);
+		expect(extractedPage({ ...page, rendering: null })).toEqual(page);
+	});
+
+	it('keeps boxes of placeholders, and names one that is none', () => {
+		const held = { ...page, placeholders: [[0, 0.5, 1, 0.25]] };
+		const read = extractedPage(held);
+		if (!('pageId' in read)) throw new Error('not a page');
+		expect(extractedPage(JSON.parse(pageText(read)))).toEqual({ ...page, placeholders: [[0, 0.5, 1, 0.25]] });
+		expect(extractedPage({ ...page, placeholders: [[0, 0, 1]] })).toMatchObject({ path: 'placeholders[0]' });
 	});
 });
 

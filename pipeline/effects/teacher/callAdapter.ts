@@ -1,0 +1,10 @@
+import type { TeacherRequest } from '../../contract/teacher.ts';
+import type { ReadAnswer } from '../../distillation/calls/judgeExchange.ts';
+
+/** How one kind of endpoint is spoken to. */
+export interface CallAdapter {
+	readonly url: string;
+	/** The request, with the image at an address: its bytes as a data: URL when it is sent, its digest when it is named. */
+	readonly bodyOf: (request: TeacherRequest, imageUrl: string) => Readonly<Record<string, unknown>>;
+	readonly read: ReadAnswer;
+}

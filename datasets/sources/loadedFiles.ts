@@ -2,7 +2,7 @@ import { RecordError } from '../../pipeline/contract/errors.ts';
 import type { FileTrouble, ListedFile, SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
 import { formatCount } from '../../pipeline/text/formatCount.ts';
 import { baseUrlOf } from '../formats/html/baseUrlOf.ts';
-import { type CssReferences, cssReferences } from '../formats/html/cssReferences.ts';
+import { type CssReferences, cssReferences } from '../../pipeline/document/html/cssReferences.ts';
 import { documentReferences } from '../formats/html/documentReferences.ts';
 import { targetOf } from '../formats/html/targetOf.ts';
 import { urlOfPath } from '../formats/html/urlOfPath.ts';

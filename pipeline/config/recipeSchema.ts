@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SOURCE_KINDS } from '../contract/sourceFiles.ts';
+import { LAYOUT_STYLES } from '../document/layoutHtml/layoutStyles.ts';
 import { PARSER_NAMES } from '../document/records.ts';
 import { CATEGORIES } from './resolvedRecipe.ts';
 
@@ -60,6 +61,18 @@ export const recipeSchema = z.strictObject({
 	name: nameSchema,
 	seed: z.number().int().min(0).max(0xffff_ffff).default(0),
 	maxFailShare: z.number().min(0).max(1).default(0.05),
+	browser: z
+		.strictObject({
+			chromium: z
+				.string()
+				.min(1)
+				.describe('the program of a Chromium, absolute or relative to the recipe, such as "/usr/bin/chromium"'),
+		})
+		.optional(),
+	baselines: z
+		.array(z.enum(LAYOUT_STYLES))
+		.refine((styles) => new Set(styles).size === styles.length, 'expected each of them once')
+		.default([]),
 	sources: z.array(sourceSchema).min(1),
 	stages: z.record(z.string(), z.unknown()).default({}),
 });

@@ -37,10 +37,11 @@ const startsWith = (path: readonly PathPart[], head: readonly PathPart[]): boole
 	head.every((part, index) => String(path[index]) === String(part));
 
 /** Empty values of YAML are null; for the parts that have defaults they mean what leaving them out means. */
-const withoutEmptyStages = (data: unknown): unknown => {
+const withoutEmptyParts = (data: unknown): unknown => {
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-	const { stages, ...rest } = data as Record<string, unknown>;
-	return stages === undefined || stages === null ? rest : { ...data };
+	const isLeftOut = ([name, value]: [string, unknown]): boolean =>
+		(name === 'stages' || name === 'browser' || name === 'baselines') && (value === undefined || value === null);
+	return Object.fromEntries(Object.entries(data).filter((entry) => !isLeftOut(entry)));
 };
 
 const resolveStages = (stages: Readonly<Record<string, unknown>>, schemas: RecipeOptions['stageSchemas']) => {
@@ -100,7 +101,7 @@ export const resolveRecipe = ({ text, file, shown, folder }: RecipeText, options
 			},
 		]);
 	}
-	const parsed = recipeSchema.safeParse(withoutEmptyStages(data), { reportInput: true });
+	const parsed = recipeSchema.safeParse(withoutEmptyParts(data), { reportInput: true });
 	const found = parsed.success ? [] : schemaProblems(parsed.error, schemaShape(recipeSchema));
 	const stages = (data as { stages?: unknown }).stages ?? {};
 	const isMapping = typeof stages === 'object' && !Array.isArray(stages);
@@ -115,7 +116,7 @@ export const resolveRecipe = ({ text, file, shown, folder }: RecipeText, options
 	}
 	refuse([...problems, ...located(found)]);
 	if (!parsed.success) throw parsed.error;
-	const { name, seed, maxFailShare } = parsed.data;
+	const { name, seed, maxFailShare, browser, baselines } = parsed.data;
 	const sources = parsed.data.sources.map(({ parsers: given, path, mineru, ...source }): ResolvedSource => {
 		const parsers = given ?? SOURCE_PARSERS[source.kind].byDefault;
 		return {
@@ -127,7 +128,18 @@ export const resolveRecipe = ({ text, file, shown, folder }: RecipeText, options
 		};
 	});
 	const place = options.place(name);
-	return deepFreeze({ name, seed, sources, stages: resolved, maxFailShare, workers: options.workers, ...place, file });
+	return deepFreeze({
+		name,
+		seed,
+		sources,
+		stages: resolved,
+		maxFailShare,
+		...(browser ? { browser } : {}),
+		baselines,
+		workers: options.workers,
+		...place,
+		file,
+	});
 };
 
 /** Problems by line of the recipe, those of settings first; each says the setting or the line it comes from. */

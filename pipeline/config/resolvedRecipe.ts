@@ -1,4 +1,5 @@
 import type { SourceKind } from '../contract/sourceFiles.ts';
+import type { LayoutStyle } from '../document/layoutHtml/layoutStyles.ts';
 import type { ParserName } from '../document/records.ts';
 
 export const CATEGORIES = ['institutional-pdf', 'web-native', 'newspaper-magazine', 'designed-page'] as const;
@@ -40,6 +41,10 @@ export interface ResolvedRecipe {
 	readonly stages: Readonly<Record<string, unknown>>;
 	/** Share of failed records (of at least 100) above which a run stops after the stage. */
 	readonly maxFailShare: number;
+	/** A Chromium of the user's for HTML, as written: absolute, or relative to the recipe. Absent: the pinned one. */
+	readonly browser?: { readonly chromium: string };
+	/** Ways to write the subset's pages as HTML from their own parses, for a small leaderboard at the end of the run; mostly none. */
+	readonly baselines: readonly LayoutStyle[];
 	readonly workers: number;
 	/** Absolute folders. */
 	readonly out: string;

@@ -72,6 +72,9 @@ const portability = ({ portablePages, statistics, nonPortableStages, lockDigest 
 	return `${digest} ${formatNumber(portablePages, 0)} of ${formatNumber(statistics.pages, 0)} pages are portable, that is the same bytes on any CPU. The others went through an image decoder or a network in floating point, whose last bits may differ between machines; so may what depends on them (${nonPortableStages.join(', ') || 'no whole stage'}).\n`;
 };
 
+const printedBy = (version: string): string =>
+	`HTML was printed with an own Chromium ${version} (not the pinned one); \`pagemill rebuild\` takes one of the same version with \`--chromium PATH\`.\n`;
+
 /** Lines that load the subset (`datasets` takes no `.` as a folder). @see cardHead */
 const loading = ({ statistics }: CardData): string =>
 	[
@@ -127,5 +130,6 @@ export const card = (data: CardData): string => {
 		tallyTable('cluster', data.clusters),
 		'## Deriving it again\n',
 		portability(data),
+		...(data.ownChromium === undefined ? [] : [printedBy(data.ownChromium)]),
 	].join('\n');
 };

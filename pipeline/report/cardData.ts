@@ -44,6 +44,8 @@ export interface CardData {
 	/** Pages whose bytes are the same on any CPU, and stages of which that is not true. */
 	readonly portablePages: number;
 	readonly nonPortableStages: readonly string[];
+	/** Version of the Chromium of the maker's own that printed HTML; undefined where the pinned one did, or nothing was printed. */
+	readonly ownChromium: string | undefined;
 	/** Digest of the lock. */
 	readonly lockDigest: string;
 }

@@ -1,5 +1,5 @@
 /** Members of a resolved recipe that say where this machine keeps things, or how many workers it has. */
-const OF_THE_MACHINE = new Set(['base', 'out', 'store', 'workers', 'file']);
+const OF_THE_MACHINE = new Set(['base', 'browser', 'out', 'store', 'workers', 'file']);
 
 /** A resolved recipe without what is true of one machine only: a report is passed around. */
 export const printedRecipe = (recipe: unknown): unknown => {

@@ -1,4 +1,5 @@
 import type { Cell } from '../../datasets/formats/rows/rowSet.ts';
+import type { LeaderboardRow } from '../evaluator/leaderboard.ts';
 import type { Coverage } from './coverage.ts';
 import type { DrawnPage } from './drawing/drawnPage.ts';
 import type { Duplicates } from './duplicates.ts';
@@ -27,12 +28,21 @@ export interface ReportData {
 	readonly failures: Failures;
 	/** Undefined where the run has no review, or ended before it. */
 	readonly review: ReviewProgress | undefined;
+	/** Undefined where the recipe asks for no baselines, or none could be rendered. */
+	readonly baselines?: BaselineFigures | undefined;
 	readonly timings: readonly Timing[];
 	readonly slowest: { readonly files: readonly SlowFile[]; readonly pages: readonly SlowPage[] };
 	/** Label → value, printed as they are: versions, digests, seeds. */
 	readonly provenance: readonly (readonly [string, string])[];
 	/** The resolved recipe as JSON text. */
 	readonly recipe: string;
+}
+
+/** How HTML that was written from the subset's own parses scores against them. */
+export interface BaselineFigures {
+	readonly pages: number;
+	/** By rank. */
+	readonly models: readonly Pick<LeaderboardRow, 'model' | 'means'>[];
 }
 
 export interface Tally {

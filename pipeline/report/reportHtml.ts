@@ -5,6 +5,7 @@ import { PLANE_SCRIPT } from './planeScript.ts';
 import type { PageImages, PlanePictures } from './pictures.ts';
 import type { ReportData } from './reportData.ts';
 import { reportPage } from './reportPage.ts';
+import { baselineSection } from './sections/baselineSection.ts';
 import { clusterSection } from './sections/clusterSection.ts';
 import { coverageSection } from './sections/coverageSection.ts';
 import { distributionSection } from './sections/distributionSection.ts';
@@ -44,6 +45,7 @@ export const reportHtml = (
 		failureSection(data.failures),
 		sourceSection(data.sources),
 		languageSection(data.languages),
+		baselineSection(data.baselines),
 		timingSection(data),
 		provenanceSection(data),
 	].filter((section) => section !== undefined);

@@ -11,11 +11,14 @@ import { addExplain } from './commands/explain.ts';
 import { addInit } from './commands/init.ts';
 import { addModels } from './commands/models.ts';
 import { addPlan } from './commands/plan.ts';
+import { addPrompt } from './commands/prompt.ts';
+import { addPredict } from './commands/predict.ts';
 import { addRebuild } from './commands/rebuild.ts';
 import { addReport } from './commands/report.ts';
 import { addRetryFailed } from './commands/retryFailed.ts';
 import { addReview } from './commands/review.ts';
 import { addRun } from './commands/run.ts';
+import { addSelectCheckpoint } from './commands/selectCheckpoint.ts';
 import { addStats } from './commands/stats.ts';
 import { addStore } from './commands/store.ts';
 import { addSql } from './commands/sql.ts';
@@ -37,7 +40,10 @@ const COMMANDS = [
 	addReview,
 	addRetryFailed,
 	addRebuild,
+	addPredict,
 	addEvaluate,
+	addPrompt,
+	addSelectCheckpoint,
 	addStore,
 	addModels,
 	addDoctor,
@@ -68,7 +74,7 @@ export const createProgram = (context: CommandContext): Command => {
 		'after',
 		`
 RUN is a run's folder, or its name under runs/. Results go to stdout, progress and notes to stderr.
-Exit codes: 0 done, 1 unexpected, 2 refused, 3 stopped (too many records failed), 4 compared and different, 130 interrupted.
+Exit codes: 0 done, 1 unexpected, 2 refused, 3 stopped (too many records failed, budget reached), 4 compared and different, 130 interrupted.
 
 Examples:
   pagemill demo

@@ -1,4 +1,7 @@
 import { dirname, isAbsolute, join } from 'node:path';
+import { alignedRows } from '../../datasets/formats/rows/alignedRows.ts';
+import { baselineRows } from '../../pipeline/report/evaluation/baselineRows.ts';
+import type { BaselineFigures } from '../../pipeline/report/reportData.ts';
 import { counted } from '../../pipeline/text/counted.ts';
 import { formatCount } from '../../pipeline/text/formatCount.ts';
 import { formatDuration } from '../../pipeline/text/formatDuration.ts';
@@ -6,6 +9,7 @@ import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { paint } from '../../pipeline/effects/terminal/paint.ts';
 import { sum } from '../../pipeline/run/counts.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
+import { leaderboardFiles } from '../wiring/leaderboardFiles.ts';
 import { reviewSummaryOf } from '../wiring/reviewSummaryOf.ts';
 import { commandLine } from './commandLine.ts';
 import { runName } from './runName.ts';
@@ -17,6 +21,7 @@ export interface FinishedRun {
 	/** A page of the subset; undefined when the run ended before one. */
 	readonly pageId: string | undefined;
 	readonly recipe: ResolvedRecipe;
+	readonly baselines: BaselineFigures | undefined;
 	readonly colour: boolean;
 }
 
@@ -54,8 +59,10 @@ const columns = (lines: readonly (readonly [string, string])[]): string => {
 	return lines.map(([first, second]) => `  ${first.padEnd(width)}  ${second}\n`).join('');
 };
 
+const indented = (text: string): string => text.replace(/^/gm, '  ').trimEnd().concat('\n');
+
 /** Where the outputs are and what to look at next, as commands for this very run. */
-export const nextSteps = ({ manifest, cwd, pageId, recipe, colour }: FinishedRun): string => {
+export const nextSteps = ({ manifest, cwd, pageId, recipe, baselines, colour }: FinishedRun): string => {
 	const folder = recipe.out;
 	const run = runName(folder, cwd);
 	const at = (...parts: readonly string[]): string => shownPath(join(folder, ...parts), cwd);
@@ -70,6 +77,7 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, colour }: FinishedRun
 		outputs.push(['subset', `${at('subset')} (${counted(last?.counts.kept ?? 0, 'page')}, ${reviewState(manifest)})`]);
 		outputs.push(['lock', at('subset', 'benchmark.lock.json')]);
 	}
+	if (baselines) outputs.push(['leaderboard', shownPath(leaderboardFiles(folder).report, cwd)]);
 	if (failed > 0) outputs.push(['quarantine', `${at('quarantine')} (${counted(failed, 'record')} failed)`]);
 	const next: [string, string][] = [
 		['what was dropped, and why', commandLine('stats', run, 'reasons')],
@@ -85,5 +93,8 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, colour }: FinishedRun
 	}
 	if (failed > 0) next.push(['take up what failed', commandLine('retry-failed', run)]);
 	const head = (text: string): string => `${paint(colour, 'bold', text)}\n`;
-	return `\n${head(summary)}${columns(outputs)}\n${head('look next')}${columns(next)}`;
+	const scored = baselines
+		? `\n${head('the subset, written as HTML from its own parses and scored against them')}${indented(alignedRows(baselineRows(baselines.models)))}`
+		: '';
+	return `\n${head(summary)}${columns(outputs)}${scored}\n${head('look next')}${columns(next)}`;
 };

@@ -6,5 +6,7 @@ import type { RunManifest } from '../../pipeline/run/manifest.ts';
 export const recipeOfRun = (manifest: RunManifest, folder: string): ResolvedRecipe => {
 	const written = manifest.recipe as ResolvedRecipe;
 	const ownStore = written.store === join(written.out, 'store');
-	return { ...written, out: folder, store: ownStore ? join(folder, 'store') : written.store };
+	// Runs of older versions have none.
+	const baselines = written.baselines ?? [];
+	return { ...written, baselines, out: folder, store: ownStore ? join(folder, 'store') : written.store };
 };

@@ -12,9 +12,14 @@ export interface RunFlags extends RecipeFlags {
 	readonly format: RowFormat;
 }
 
-const wholeNumber = (text: string): number => {
+export const wholeNumber = (text: string): number => {
 	if (!/^\d{1,9}$/.test(text) || Number(text) === 0)
 		throw new InvalidArgumentError('Expected a whole number, at least 1.');
+	return Number(text);
+};
+
+export const seedNumber = (text: string): number => {
+	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number, 0 or more.');
 	return Number(text);
 };
 

@@ -5,6 +5,7 @@ import { readReport } from '../../pipeline/effects/tables/readReport.ts';
 import { withRunDatabase } from '../../pipeline/effects/tables/withRunDatabase.ts';
 import { reportHtml } from '../../pipeline/report/reportHtml.ts';
 import { shownPages } from '../../pipeline/report/shownPages.ts';
+import { readLeaderboard } from '../wiring/readLeaderboard.ts';
 import { readRunManifest } from '../wiring/runFolder.ts';
 import { documentsOfRun } from './documentsOfRun.ts';
 import { pageImages } from './pageImages.ts';
@@ -35,6 +36,7 @@ export const writeReport = async (runFolder: string): Promise<string> => {
 	const path = join(runFolder, 'report.html');
 	const images = await pageImages(documents, pages, shown);
 	const pictures = data.plane && (await planePictures(documents, data.plane.points, points));
-	await writeAtomically(path, reportHtml(data, images, pictures));
+	const baselines = await readLeaderboard(manifest, runFolder);
+	await writeAtomically(path, reportHtml({ ...data, baselines }, images, pictures));
 	return path;
 };

@@ -5,6 +5,7 @@ import type { BenchmarkLine } from '../../datasets/formats/benchmark/benchmarkLi
 import type { RowFormat } from '../../datasets/formats/rows/rowSet.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
+import { readLeaderboard } from '../wiring/readLeaderboard.ts';
 import { funnelRows } from './funnelRows.ts';
 import type { CommandContext } from './commandContext.ts';
 import { nextSteps } from './nextSteps.ts';
@@ -31,5 +32,7 @@ export const reportRun = async (
 ): Promise<void> => {
 	printRows(context, funnelRows(manifest.stages), format);
 	const pageId = await firstPageOf(manifest, recipe.out);
-	context.terminal.note(nextSteps({ manifest, recipe, cwd: context.cwd, pageId, colour: context.terminal.colour }));
+	const baselines = await readLeaderboard(manifest, recipe.out);
+	const { colour } = context.terminal;
+	context.terminal.note(nextSteps({ manifest, recipe, cwd: context.cwd, pageId, baselines, colour }));
 };

@@ -4,6 +4,7 @@ import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { RecordError } from '../../pipeline/contract/errors.ts';
 import type { SourceFilePort } from '../../pipeline/contract/sourceFiles.ts';
 import type { ExistingParse } from '../../pipeline/document/records.ts';
+import type { OwnChromium } from '../../pipeline/effects/browser/ownChromium.ts';
 import { printerIdentity } from '../../pipeline/effects/browser/printerIdentity.ts';
 import { sandboxNote } from '../../pipeline/effects/browser/sandboxNote.ts';
 import { Interrupted } from '../../pipeline/run/interrupted.ts';
@@ -51,11 +52,13 @@ const mineruTask = ({ kind }: CatalogueEntry, mineru: FoundMineru | undefined): 
 /**
  * The source files of a recipe, hashed, in digest order, and notes on what was left out or is gone.
  * @param mineru the programs of the sources that list `mineru-cli`, by source id
+ * @param own the Chromium that prints HTML in place of the pinned one
  */
 export const collectSources = async (
 	recipe: ResolvedRecipe,
 	disk: SourceFilePort,
 	mineru: ReadonlyMap<string, FoundMineru>,
+	own: OwnChromium | undefined,
 	given: Partial<Pick<RunRequest, 'files' | 'unreadable' | 'signal'>> & {
 		/** The catalogue of a run whose failed records are taken up again. */
 		readonly previous?: readonly CatalogueEntry[];
@@ -72,7 +75,7 @@ export const collectSources = async (
 			});
 	const byId = new Map(recipe.sources.map((source) => [source.id, source]));
 	const lent = lentParses(entries);
-	const printer = entries.some(({ kind }) => kind === 'html') ? await printerIdentity() : undefined;
+	const printer = entries.some(({ kind }) => kind === 'html') ? await printerIdentity(own) : undefined;
 	const sources = entries.map((entry): SourceFile => {
 		const source = byId.get(entry.sourceId);
 		if (!source) throw new Error(`catalogue entry of an unknown source ${entry.sourceId}`);

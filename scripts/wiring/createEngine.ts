@@ -4,6 +4,7 @@ import { UserError } from '../../pipeline/contract/errors.ts';
 import { monotonicClock } from '../../pipeline/effects/clock/monotonicClock.ts';
 import { makeFolder } from '../../pipeline/effects/files/makeFolder.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
+import type { OwnChromium } from '../../pipeline/effects/browser/ownChromium.ts';
 import { printerVersions } from '../../pipeline/effects/browser/printerVersions.ts';
 import { sourceFiles } from '../../pipeline/effects/files/sourceFiles.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
@@ -16,6 +17,7 @@ import { planRecipe } from '../../pipeline/run/planRecipe.ts';
 import { runRecipe } from '../../pipeline/run/runRecipe.ts';
 import type { RunWiring } from '../../pipeline/run/wiring.ts';
 import type { Engine, RunRequest } from '../cli/engine.ts';
+import { chromiumOf } from './chromiumOf.ts';
 import { collectSources } from './collectSources.ts';
 import { engineVersions } from './engineVersions.ts';
 import { mineruPrograms } from './mineruPrograms.ts';
@@ -39,6 +41,10 @@ const writingIn = async <T>(folder: string, work: () => Promise<T>): Promise<T> 
 	}
 };
 
+/** The own Chromium of a recipe that has something to print. */
+const printerOf = async (recipe: ResolvedRecipe): Promise<OwnChromium | undefined> =>
+	recipe.sources.some(({ kind }) => kind === 'html') ? chromiumOf(recipe) : undefined;
+
 /** Stages at the end of the pipeline that `until` left out are no part of the run. */
 const isWhole = (summaries: readonly StageSummary[]): boolean => summaries.length === stages.length;
 
@@ -48,8 +54,9 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 	// A missing model or program is told now, not after hours of parsing.
 	for (const name of modelsOf(recipe, request.until)) await modelOf(name);
 	const mineru = await mineruPrograms(recipe.sources);
+	const own = await printerOf(recipe);
 	const writing = <T>(work: () => Promise<T>): Promise<T> => writingIn(recipe.out, work);
-	const pool = workerPool(recipe, request.signal);
+	const pool = workerPool(recipe, own, request.signal);
 	await writing(() => makeFolder(recipe.out));
 	const unlock = await lockStore(recipe.store);
 	const log = await registerRun(recipe.store, recipe.out)
@@ -67,7 +74,7 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		const review = await readRecipeReview(recipe);
 		for (const message of review.file.notes) onEvent({ type: 'note', message });
 		const previous = request.retryFailed ? await readCatalogue(recipe.out) : undefined;
-		const { files, notes } = await collectSources(recipe, sourceFiles, mineru, {
+		const { files, notes } = await collectSources(recipe, sourceFiles, mineru, own, {
 			...request,
 			...(previous ? { previous } : {}),
 		});
@@ -76,7 +83,7 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		await writing(() => writeCatalogue(recipe.out, catalogue));
 		const ledger = createLedger(recipe.store);
 		const engines = engineVersions();
-		const printer = catalogue.some(({ kind }) => kind === 'html') ? await printerVersions() : {};
+		const printer = catalogue.some(({ kind }) => kind === 'html') ? await printerVersions(own) : {};
 		const mineruVersions = [...new Set([...mineru.values()].map(({ version }) => version))].join(', ');
 		const models: Record<string, string> = {};
 		const wiring = {
@@ -123,7 +130,17 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		};
 		const outputsOf = (manifest: RunManifest, whole: boolean): Promise<void> =>
 			writing(() =>
-				writeOutputs({ recipe, manifest, catalogue, review: review.file, ledger, modelOf, whole, onEvent }),
+				writeOutputs({
+					recipe,
+					manifest,
+					catalogue,
+					review: review.file,
+					ledger,
+					modelOf,
+					whole,
+					signal: request.signal,
+					onEvent,
+				}),
 			);
 		let finished: readonly StageSummary[] = [];
 		const summaries = await runRecipe(recipe, wiring, request, async (soFar) => {
@@ -165,7 +182,8 @@ export const createEngine = (): Engine => ({
 	modelsOf,
 	run,
 	plan: async (recipe, options) => {
-		const { files } = await collectSources(recipe, sourceFiles, await mineruPrograms(recipe.sources));
+		const mineru = await mineruPrograms(recipe.sources);
+		const { files } = await collectSources(recipe, sourceFiles, mineru, await printerOf(recipe));
 		const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
 		const review = await readRecipeReview(recipe);
 		const wiring: RunWiring = {

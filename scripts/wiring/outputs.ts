@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { digestOf } from '../../pipeline/document/digest.ts';
 import { isReachable } from '../../pipeline/effects/files/isReachable.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
@@ -29,12 +30,13 @@ const SUBSET_NAMES = ['benchmark.jsonl', 'metadata.parquet', 'benchmark.lock.jso
 );
 
 /** Names of what a run writes beside run.json, relative to its folder. */
-const outputNames = (whole: boolean, reviewed: boolean): readonly string[] => [
+const outputNames = (whole: boolean, reviewed: boolean, scored: boolean): readonly string[] => [
 	'run.duckdb',
 	'report.html',
 	'quarantine/failed.jsonl',
 	...(whole ? SUBSET_NAMES : []),
 	...(whole && reviewed ? [`subset/${REVIEW_FILE}`] : []),
+	...(whole && scored ? ['leaderboard/leaderboard.json', 'leaderboard/report.html'] : []),
 ];
 
 /** Whether the outputs of an earlier, finished run are those that this run would write. */
@@ -45,8 +47,9 @@ export const outputsAreCurrent = async (
 	whole: boolean,
 ): Promise<boolean> => {
 	if (!before?.complete || before.outputsDigest !== digest) return false;
+	const { baselines = [] } = before.recipe as Partial<Pick<ResolvedRecipe, 'baselines'>>;
 	const there = await Promise.all(
-		outputNames(whole, before.review !== null).map((name) => isReachable(join(runFolder, name))),
+		outputNames(whole, before.review !== null, baselines.length > 0).map((name) => isReachable(join(runFolder, name))),
 	);
 	return there.every(Boolean);
 };

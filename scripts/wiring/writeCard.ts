@@ -1,4 +1,5 @@
 import type { BenchmarkLock } from '../../datasets/formats/lock/lock.ts';
+import { versionOfOwn } from '../../pipeline/document/ownVersion.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
 import { readCardFigures } from '../../pipeline/effects/tables/readCardFigures.ts';
 import { withRunDatabase } from '../../pipeline/effects/tables/withRunDatabase.ts';
@@ -36,6 +37,7 @@ export const writeCard = async (
 			funnel: manifestFigures(manifest).funnel,
 			portablePages: lock.pages.filter(({ portable }) => portable).length,
 			nonPortableStages: lock.stages.filter(({ portable }) => !portable).map(({ stage }) => stage),
+			ownChromium: versionOfOwn(manifest.versions.chromium ?? ''),
 			lockDigest: lock.digest,
 		}),
 	);

@@ -10,6 +10,7 @@ import { writeReport } from '../cli/report.ts';
 import type { ReviewFile } from './readReviewFile.ts';
 import { REVIEW_FILE } from './reviewPathOf.ts';
 import type { RunModel } from './runModels.ts';
+import { writeLeaderboard } from './writeLeaderboard.ts';
 import { writeLock } from './writeLock.ts';
 import { writeSubset } from './writeSubset.ts';
 import { writeCard } from './writeCard.ts';
@@ -25,6 +26,7 @@ export const writeOutputs = async (run: {
 	readonly modelOf: (name: string) => Promise<RunModel>;
 	/** All stages have run: there is a subset. */
 	readonly whole: boolean;
+	readonly signal: AbortSignal;
 	readonly onEvent: (event: RunEvent) => void;
 }): Promise<void> => {
 	const { recipe, manifest } = run;
@@ -44,6 +46,7 @@ export const writeOutputs = async (run: {
 			await writeCard(join(folder, 'README.md'), recipe.out, manifest, lock);
 		});
 	}
+	if (run.whole) await writeLeaderboard(run);
 	run.onEvent({ type: 'note', message: 'writing report' });
 	await writeReport(recipe.out);
 };

@@ -14,13 +14,15 @@ import { createWorkerPorts } from './workerPorts.ts';
 /** Progress more often than this would only cost messages; silence is measured in seconds. */
 const PROGRESS_MS = 50;
 
-const [lane = 'light', threads = '1', wholeThreads = '1', recipeFolder = '.', store = '.'] = process.argv.slice(2);
+const [lane = 'light', threads = '1', wholeThreads = '1', recipeFolder = '.', store = '.', own = 'null'] =
+	process.argv.slice(2);
 const portsFor = createWorkerPorts({
 	lane: lane as Lane,
 	threads: Number(threads),
 	wholeThreads: Number(wholeThreads),
 	recipeFolder,
 	store,
+	own: JSON.parse(own) ?? undefined,
 });
 
 // Ctrl-C reaches the whole process group; the parent decides when workers end.

@@ -14,6 +14,7 @@ import type {
 	RasterLayoutPort,
 } from '../../pipeline/contract/ports.ts';
 import { createHtmlPrinter } from '../../pipeline/effects/browser/createHtmlPrinter.ts';
+import type { OwnChromium } from '../../pipeline/effects/browser/ownChromium.ts';
 import { createDocuments } from '../../pipeline/effects/documents/createDocuments.ts';
 import { createParseFiles } from '../../pipeline/effects/documents/createParseFiles.ts';
 import { packageRoot } from '../../pipeline/effects/files/packageRoot.ts';
@@ -33,6 +34,8 @@ export interface WorkerSettings {
 	readonly store: string;
 	/** Folder that model paths of the recipe are relative to. */
 	readonly recipeFolder: string;
+	/** The Chromium that prints HTML in place of the pinned one. */
+	readonly own: OwnChromium | undefined;
 }
 
 /**
@@ -45,7 +48,8 @@ export const createWorkerPorts = (settings: WorkerSettings) => {
 	let products: Promise<ByteProductPort> | undefined;
 	let rasterLayout: RasterLayoutPort | undefined;
 	let files: UnitTask['files'] = {};
-	const documents = createDocuments((sha256) => files[sha256], createHtmlPrinter(join(settings.store, 'printed')));
+	const printer = createHtmlPrinter(join(settings.store, 'printed'), async () => settings.own);
+	const documents = createDocuments((sha256) => files[sha256], printer);
 	const parseFiles = createParseFiles((sha256) => files[sha256]);
 	const { lane, store } = settings;
 	const mineru = createMineru({ lane, store, files: () => files, documents, encode: encodePng });

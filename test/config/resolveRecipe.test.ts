@@ -7,6 +7,7 @@ describe('resolveRecipe', () => {
 			name: 'sound',
 			seed: 0,
 			maxFailShare: 0.05,
+			baselines: [],
 			workers: 2,
 			out: '/runs/sound',
 			store: '/runs/sound/store',
@@ -45,6 +46,15 @@ describe('resolveRecipe', () => {
 	it('takes stages that are left empty for stages left out', () => {
 		expect(resolve(`${sound}stages:\n  words:\n`).stages.words).toEqual({ minWords: 50 });
 		expect(resolve(`${sound}stages:\n`).stages.words).toEqual({ minWords: 50 });
+	});
+
+	it('takes baselines by name, each once, and none where nothing is said', () => {
+		expect(resolve(`${sound}baselines: [text, absolute]\n`).baselines).toEqual(['text', 'absolute']);
+		expect(resolve(`${sound}baselines:\n`).baselines).toEqual([]);
+		const [unknown] = problemsOf(`${sound}baselines: [absolut]\n`);
+		expect(unknown).toMatchObject({ where: 'recipe.yaml:8 baselines.0', received: '"absolut" (text)' });
+		const [twice] = problemsOf(`${sound}baselines: [text, text]\n`);
+		expect(twice).toMatchObject({ where: 'recipe.yaml:8 baselines', expected: 'each of them once' });
 	});
 
 	it('names an unknown key by line and path, with the key that was meant', () => {

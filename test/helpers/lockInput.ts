@@ -65,6 +65,7 @@ export const lockInput = (changes: readonly string[] = [], subset: readonly stri
 			name: 'small',
 			seed: 7,
 			maxFailShare: 0.05,
+			baselines: [],
 			workers: 3,
 			out: '/machine/runs/small',
 			store: '/machine/store',

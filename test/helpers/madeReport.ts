@@ -147,6 +147,10 @@ export const madeReport = (text = 'plain'): ReportData => ({
 		disagreements: 1,
 		agreement: { alpha: 0.5, pages: 2 },
 	},
+	baselines: {
+		pages: 4,
+		models: [{ model: text, means: { textDistance: 0.25, teds: null, tedsS: null, layout: 0.5, objective: 0.625 } }],
+	},
 	timings: [{ stage: 'words', records: 3, durationMs: 0, workMs: 12, units: 1, reusedUnits: 1 }],
 	slowest: {
 		files: [{ fileId: 'd', locator: text, pages: 2, workMs: 3000, stage: 'parse', stageMs: 2000 }],

@@ -193,6 +193,7 @@ export const toyRecipe = (
 		tail: {},
 	},
 	maxFailShare: 0.05,
+	baselines: [],
 	workers: 2,
 	out: store,
 	store,

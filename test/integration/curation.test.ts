@@ -143,6 +143,28 @@ describe('a curation run', () => {
 		expect(lockOf('first')).toBe(before);
 	});
 
+	it('scores the baselines that its recipe asks for, shows them in its report, and keeps the lock as it was', async () => {
+		const before = lockOf('first');
+		const asked = ['--set', 'baselines=[absolute, text]'];
+		const { exitCode, stderr } = await run('first', ...asked);
+		expect(exitCode).toBe(0);
+		expect(stderr).toMatch(/\n {2}absolute +0\.\d{3} [^\n]*\n {2}text +0\.\d{3} /);
+		expect(lockOf('first')).toBe(before);
+		const report = readFileSync(join(folder, 'first', 'report.html'), 'utf8');
+		expect(report.match(/<section id="baselines">/g)).toHaveLength(1);
+		const { models } = JSON.parse(readFileSync(join(folder, 'first', 'leaderboard', 'leaderboard.json'), 'utf8')) as {
+			models: { model: string; pages: number; renderedShare: number }[];
+		};
+		expect(models.map(({ model, pages, renderedShare }) => [model, pages, renderedShare])).toEqual([
+			['absolute', 6, 1],
+			['text', 6, 1],
+		]);
+		// Nothing changed: nothing is written, and the leaderboard is shown again.
+		const again = await run('first', ...asked);
+		expect(again.stderr).not.toContain('rendering and scoring baselines');
+		expect(again.stderr).toMatch(/\n {2}absolute +0\.\d{3} /);
+	}, 180_000);
+
 	it('computes no features again when the word threshold changes', async () => {
 		cpSync(join(folder, 'first'), join(folder, 'changed'), { recursive: true });
 		expect((await run('changed', '--set', 'stages.words.minWords=200')).exitCode).toBe(0);

@@ -41,6 +41,7 @@ const data: CardData = {
 	],
 	portablePages: 1100,
 	nonPortableStages: ['cluster'],
+	ownChromium: undefined,
 	lockDigest: 'f00d',
 };
 
@@ -93,5 +94,12 @@ describe('card', () => {
 	it('has no figure where there is nothing to measure', () => {
 		const empty = { ...data.statistics, pages: 0, meanCharacters: null, shareOver1000: null };
 		expect(card({ ...data, statistics: empty })).toContain('| mean characters a page | – |');
+	});
+
+	it('says that a Chromium of the maker’s own printed HTML, and what a rebuild needs then', () => {
+		expect(card(data)).not.toContain('Chromium');
+		expect(card({ ...data, ownChromium: '151.0.7922.34' })).toContain(
+			'HTML was printed with an own Chromium 151.0.7922.34 (not the pinned one); `pagemill rebuild` takes one of the same version with `--chromium PATH`.',
+		);
 	});
 });

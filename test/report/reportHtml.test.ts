@@ -98,6 +98,7 @@ describe('reportHtml', () => {
 				duplicates: undefined,
 				parseSamples: [],
 				review: undefined,
+				baselines: undefined,
 			},
 			new Map(),
 		);

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes as Tree, html, parse } from 'parse5';
-import { cssReferences } from './cssReferences.ts';
-import { srcsetReferences } from './srcsetReferences.ts';
+import { cssReferences } from '../../../pipeline/document/html/cssReferences.ts';
+import { srcsetReferences } from '../../../pipeline/document/html/srcsetReferences.ts';
 
 export interface DocumentReferences {
 	/** `href` of the first `<base>` that has one. */

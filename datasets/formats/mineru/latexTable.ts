@@ -1,4 +1,4 @@
-import { escapeText } from './escapeText.ts';
+import { escapeText } from '../../../pipeline/text/escapeText.ts';
 
 const BEGIN = '\\begin{tabular';
 const SPANNING = /\\multi(column|row)\s*\{(\d{1,2})\}\s*\{[^{}]{0,200}\}\s*\{/;

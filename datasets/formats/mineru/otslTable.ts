@@ -1,4 +1,4 @@
-import { escapeText } from './escapeText.ts';
+import { escapeText } from '../../../pipeline/text/escapeText.ts';
 
 interface Cell {
 	text: string;

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { escapeText } from './escapeText.ts';
+import { escapeText } from '../../../pipeline/text/escapeText.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 

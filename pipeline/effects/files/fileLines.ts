@@ -16,14 +16,17 @@ export interface FileLine {
 
 /**
  * Lines of a file one by one; what is held is one chunk and the longest line. Errors of the file system pass through.
+ * @throws with the code EFBIG at a line of more than `mostBytes` and a chunk: a file without line ends may be a device without end
  */
-export async function* fileLines(path: string): AsyncGenerator<FileLine> {
+export async function* fileLines(path: string, mostBytes = Number.POSITIVE_INFINITY): AsyncGenerator<FileLine> {
 	let number = 0;
+	let held = 0;
 	let offset = 0;
 	let pieces: Uint8Array[] = [];
 	const lineOf = (last: Uint8Array, ended: boolean): FileLine => {
 		const bytes = pieces.length === 0 ? last : Buffer.concat([...pieces, last]);
 		pieces = [];
+		held = 0;
 		number += 1;
 		const line = { number, offset, bytes, ended };
 		offset += bytes.length + 1;
@@ -36,6 +39,9 @@ export async function* fileLines(path: string): AsyncGenerator<FileLine> {
 			start = end + 1;
 		}
 		if (start < chunk.length) pieces.push(chunk.subarray(start));
+		held += chunk.length - start;
+		if (held > mostBytes)
+			throw Object.assign(new Error(`line ${number + 1} has more than ${mostBytes} bytes`), { code: 'EFBIG' });
 	}
 	const last = pieces.pop();
 	if (last) yield lineOf(last, false);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, lstat, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
 /** The owner touches the lock this often; a lock that was not touched for STALE_MS belongs to nobody. */
@@ -30,6 +30,12 @@ const isAlive = (pid: number): boolean => {
 };
 
 const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
+
+const isThere = (path: string): Promise<boolean> =>
+	lstat(path).then(
+		() => true,
+		() => false,
+	);
 
 const ownerIn = (text: string): LockOwner | undefined => {
 	try {
@@ -89,9 +95,10 @@ export const lockFile = async (path: string, waitMs = 0): Promise<FileLock> => {
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 			const text = await textOf(path);
-			if (text === undefined) continue;
-			const owner = ownerIn(text);
-			if (takeovers < 5 && (await isStale(path, owner))) {
+			// Released meanwhile; what is there and cannot be read is somebody's.
+			if (text === undefined && !(await isThere(path))) continue;
+			const owner = text === undefined ? undefined : ownerIn(text);
+			if (text !== undefined && takeovers < 5 && (await isStale(path, owner))) {
 				takeovers += 1;
 				await takeAway(path, text);
 			} else if (Date.now() >= untilMs) return { state: 'taken', owner };

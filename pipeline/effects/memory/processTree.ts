@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** Processes by number; none where the system does not list them in `/proc` (macOS). */
+const listed = (): readonly string[] => {
+	try {
+		return readdirSync('/proc');
+	} catch {
+		return [];
+	}
+};
+
 /** Parent by process, from `/proc/<pid>/stat` (proc(5)): the name field may hold spaces and brackets, so read from the last ')'. */
 const readChildren = (): Map<number, number[]> => {
 	const children = new Map<number, number[]>();
-	for (const name of readdirSync('/proc')) {
+	for (const name of listed()) {
 		if (!/^\d+$/.test(name)) continue;
 		try {
 			const stat = readFileSync(`/proc/${name}/stat`, 'latin1');

@@ -19,6 +19,13 @@ const COLUMNS: JsonColumns = {
 	coverageF1: 'DOUBLE',
 	objective: 'DOUBLE',
 	merged: 'DOUBLE',
+	figureRecall: 'DOUBLE',
+	overprint: 'DOUBLE',
+	placeholderShare: 'DOUBLE',
+	formulaMismatches: 'INTEGER',
+	lines: 'INTEGER',
+	probedLines: 'INTEGER',
+	neutralised: 'INTEGER',
 	cutBlocks: 'INTEGER',
 };
 

@@ -13,7 +13,7 @@ export const addDemo = (program: Command, context: CommandContext): void => {
 		.command('demo')
 		.summary('run the embedded demo, offline')
 		.description(
-			'Run the demo recipe that comes with the package, offline: 43 public-domain PDFs, scans, two MinerU-style parses and 14 HTML documents; 67 files, 176 pages, 40 in the subset.',
+			'Run the demo recipe that comes with the package, offline: 43 public-domain PDFs, scans, two MinerU-style parses and 14 HTML documents; 67 files, 176 pages, 40 in the subset, and a small leaderboard of the subset written as HTML.',
 		)
 		.option('--out <dir>', "the run's folder (default: runs/demo)", folderName)
 		.addOption(workersOption())

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Finding } from '../../setup/doctor/finding.ts';
+import { chromiumOption } from '../chromiumOption.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { printRows } from '../printRows.ts';
 import { formatOption, type RunFlags } from '../recipeOptions.ts';
@@ -13,9 +15,10 @@ export const addDoctor = (program: Command, context: CommandContext): void => {
 		.description(
 			'Try everything that runs need, and say what is missing and how to mend it. Exit code 2 when something is.',
 		)
+		.addOption(chromiumOption('a Chromium of yours to try in place of the pinned one'))
 		.addOption(formatOption())
-		.addHelpText('after', '\nExample:\n  pagemill doctor')
-		.action(async ({ format }: Pick<RunFlags, 'format'>) => {
+		.addHelpText('after', '\nExamples:\n  pagemill doctor\n  pagemill doctor --chromium /usr/bin/chromium')
+		.action(async ({ format, chromium }: Pick<RunFlags, 'format'> & { readonly chromium?: string }) => {
 			const { probeBrowser } = await import('../../setup/doctor/probeBrowser.ts');
 			const { probeEngines } = await import('../../setup/doctor/probeEngines.ts');
 			const { probeMachine } = await import('../../setup/doctor/probeMachine.ts');
@@ -23,7 +26,7 @@ export const addDoctor = (program: Command, context: CommandContext): void => {
 			const { probeModels } = await import('../../setup/doctor/probeModels.ts');
 			const findings: readonly Finding[] = [
 				...(await probeEngines()),
-				...(await probeBrowser()),
+				...(await probeBrowser(chromium && resolve(context.cwd, chromium))),
 				...(await probeModels(context.modelFolders)),
 				await probeMineru(),
 				...(await probeMachine(context.cwd)),

@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { FAILED_POLICIES, type FailedPolicy } from '../../../pipeline/evaluator/leaderboard.ts';
 import { evaluationNotes } from '../../../pipeline/report/evaluation/evaluationNotes.ts';
 import { leaderboardRows } from '../../../pipeline/report/evaluation/leaderboardRows.ts';
+import { renderingNotes } from '../../../pipeline/report/evaluation/renderingNotes.ts';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import { collectValues } from '../collectValues.ts';
+import { chromiumOfOption, chromiumOption } from '../chromiumOption.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { commandLine } from '../commandLine.ts';
 import { printRows } from '../printRows.ts';
-import { folderName, formatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
+import { folderName, formatOption, type RunFlags, seedNumber, workersOption } from '../recipeOptions.ts';
 import { shownPath } from '../shownPath.ts';
 
 interface Flags extends Pick<RunFlags, 'format'> {
@@ -17,15 +19,11 @@ interface Flags extends Pick<RunFlags, 'format'> {
 	readonly extracted?: readonly string[];
 	readonly predictions?: readonly string[];
 	readonly out: string;
+	readonly chromium?: string;
 	readonly failed: FailedPolicy;
 	readonly seed: number;
 	readonly workers?: number;
 }
-
-const seedNumber = (text: string): number => {
-	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number, 0 or more.');
-	return Number(text);
-};
 
 const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 	const { terminal, cwd } = context;
@@ -35,6 +33,7 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 	const { unwritable } = await import('../evaluate/unwritable.ts');
 	const predictions = parsePredictions(flags, cwd);
 	const out = resolve(cwd, flags.out);
+	const own = await chromiumOfOption(flags.chromium, cwd);
 	const controller = new AbortController();
 	const stopListening = context.onInterrupt(() => {
 		terminal.note('stopping; what is rendered and scored is kept (Ctrl-C again stops at once)\n');
@@ -44,6 +43,7 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 		const data = await evaluate({
 			truthPath: await locateTruth(flags.truth, cwd),
 			predictions,
+			...(own ? { own } : {}),
 			out,
 			failed: flags.failed,
 			seed: flags.seed,
@@ -51,7 +51,7 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 			signal: controller.signal,
 			note: terminal.note,
 		});
-		for (const note of evaluationNotes(data)) terminal.note(`${note}\n`);
+		for (const note of [...renderingNotes(data), ...evaluationNotes(data)]) terminal.note(`${note}\n`);
 		printRows(context, leaderboardRows(data.models, flags.format), flags.format);
 		terminal.note(`report: ${shownPath(join(out, 'report.html'), cwd)}\n`);
 	} catch (error) {
@@ -73,11 +73,11 @@ export const addEvaluate = (program: Command, context: CommandContext): void => 
 		)
 		.requiredOption(
 			'--truth <truth>',
-			'JSON Lines of extracted objects, OmniDocBench.json, or a run or subset (its benchmark.jsonl)',
+			'JSON Lines of extracted objects, OmniDocBench.json, a run or subset (its benchmark.jsonl), or a folder of <page id>.html',
 		)
 		.option(
 			'--predictions <name=dir>',
-			'a model and its folder of <page id>.html, rendered here; may be repeated',
+			'a model and its folder of <page id>.html or .md, rendered here; may be repeated',
 			collectValues,
 		)
 		.option('--extracted <name=file>', 'a model and its extracted objects, JSON Lines; may be repeated', collectValues)
@@ -91,21 +91,26 @@ export const addEvaluate = (program: Command, context: CommandContext): void => 
 				.default('score'),
 		)
 		.addOption(new Option('--seed <n>', 'seed of the resamples').argParser(seedNumber).default(1))
+		.addOption(chromiumOption('a Chromium of yours that renders, in place of the pinned one; results say so'))
 		.addOption(workersOption())
 		.addOption(formatOption())
 		.addHelpText(
 			'after',
 			`
-A folder of predictions holds <page id>.html, or the name of the page's picture with .html; Markdown is not read: turn it into
-HTML first. Pages are rendered offline without scripts, by at most two browsers; what is too large or fails is a row with its status.
+A folder of predictions holds <page id>.html or <page id>.md (Markdown with tables in pipes or HTML, TeX between $…$, $$…$$, \\(…\\) or
+\\[…\\]), or the name of the page's picture with one of these endings. Pages are rendered offline without scripts, by at most two
+browsers; what is empty, too large or fails is a row with its status. A truth of HTML is rendered the same way: what is seen on its
+pages is asked for, and a page that cannot be rendered is refused.
 A line of extracted objects is one page: {"pageId", "width", "height", "objects": [{"kind", "text", "html" of tables,
 "box": [x, y, w, h] in 0..1, "order"}]}. Pages of the truth without a prediction are missing and score as failed.
 In DIR: leaderboard.{md,csv,json}, report.html, pages.jsonl, scores.parquet, extracted/NAME.jsonl,
-renders/NAME/<page id>.webp.
+renders/NAME/<page id>.webp, and truth/<page id>.webp of a truth of HTML.
 
 Examples:
   pagemill evaluate --truth demo --predictions mine=predicted --out scores
-  pagemill evaluate --truth demo --extracted mine=mine.jsonl --extracted other=other.jsonl --out scores`,
+  pagemill evaluate --truth demo --extracted mine=mine.jsonl --extracted other=other.jsonl --out scores
+  pagemill evaluate --truth demo --predictions mine=predicted --chromium /usr/bin/chromium --out own-scores
+  pagemill evaluate --truth pages-as-html --predictions parser=markdown --out scores`,
 		)
 		.action((flags: Flags) => run(context, flags));
 };

@@ -9,6 +9,7 @@ import { UserError } from '../../../pipeline/contract/errors.ts';
 import { writeAtomically } from '../../../pipeline/effects/files/writeAtomically.ts';
 import { counted } from '../../../pipeline/text/counted.ts';
 import { REVIEW_FILE } from '../../wiring/reviewPathOf.ts';
+import { chromiumOfOption, chromiumOption } from '../chromiumOption.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { executeRun } from '../executeRun.ts';
 import { printRows } from '../printRows.ts';
@@ -17,6 +18,7 @@ import { closeFolder, freshFolder } from '../rebuild/freshFolder.ts';
 import { lockedReview } from '../rebuild/lockedReview.ts';
 import { locateSources, type SourceTrouble } from '../rebuild/locateSources.ts';
 import { pagesOfShards } from '../rebuild/pagesOfShards.ts';
+import { refuseChromium } from '../rebuild/refuseChromium.ts';
 import { rebuildRequest, unreadableFiles } from '../rebuild/rebuildRequest.ts';
 import { recipeOfLock } from '../rebuild/recipeOfLock.ts';
 import { folderName, formatOption, logFormatOption, type RunFlags, workersOption } from '../recipeOptions.ts';
@@ -24,6 +26,7 @@ import { shownPath } from '../shownPath.ts';
 
 interface Flags extends Pick<RunFlags, 'out' | 'workers' | 'logFormat' | 'format'> {
 	readonly sources?: string;
+	readonly chromium?: string;
 }
 
 const loadLock = async (path: string, shown: string): Promise<BenchmarkLock> => {
@@ -74,12 +77,15 @@ export const addRebuild = (program: Command, context: CommandContext): void => {
 			'an empty folder for the new run (default: runs/<name>-rebuild-1, taken away when identical)',
 			folderName,
 		)
+		.addOption(chromiumOption('a Chromium of yours that prints HTML, where the lock was made with one (same version)'))
 		.addOption(workersOption())
 		.addOption(logFormatOption())
 		.addOption(formatOption())
 		.addHelpText('after', '\nExample:\n  pagemill rebuild runs/demo/subset/benchmark.lock.json --sources datasets/demo')
 		.action(async (file: string, flags: Flags) => {
 			const lock = await loadLock(resolve(cwd, file), file);
+			const own = await chromiumOfOption(flags.chromium, cwd);
+			refuseChromium(lock, own, file);
 			const base = resolve(cwd, flags.sources ?? '.');
 			const { paths, troubles } = await locateSources(lock, base, unreadableFiles(lock));
 			if (troubles.length > 0) return refuseSources(lock, troubles, base, flags);
@@ -87,7 +93,13 @@ export const addRebuild = (program: Command, context: CommandContext): void => {
 			const engine = await context.engine();
 			const workers = flags.workers ?? availableParallelism();
 			const out = await freshFolder(flags.out, lock, cwd);
-			const recipe = recipeOfLock(lock, engine.stageSchemas, { workers, out, base, shown: file });
+			const recipe = recipeOfLock(lock, engine.stageSchemas, {
+				workers,
+				out,
+				base,
+				shown: file,
+				chromium: own?.executable,
+			});
 			// Where a run looks for decisions, so that later ones join them.
 			if (review) await writeAtomically(join(out, REVIEW_FILE), review);
 			const manifest = await executeRun(context, engine, recipe, rebuildRequest(lock, paths, base), flags.logFormat);

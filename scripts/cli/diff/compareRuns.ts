@@ -12,13 +12,15 @@ export interface RunComparison extends RunDifference {
 	readonly firstUnequalStage: string | undefined;
 }
 
-/** Where a run lies and how many workers it had decide nothing. */
+/** Where a run and a browser lie, how many workers it had and what is scored at its end decide nothing; the browser's version is among the versions. */
 const givenTo = (manifest: RunManifest): object => {
 	const {
 		out: _,
 		store: __,
 		workers: ___,
 		file: ____,
+		browser: _____,
+		baselines: ______,
 		...recipe
 	} = manifest.recipe as Readonly<Record<string, unknown>>;
 	return {

@@ -25,6 +25,11 @@ const cap = (pages: number | undefined): string =>
 		? ''
 		: '    maxClusterShare: 1 # of the pages kept, at most so much from one group; usual is 0.25, too strict for few pages\n';
 
+const browser = (sources: readonly ChosenSource[]): string =>
+	sources.some(({ kind }) => kind === 'html')
+		? '# browser: { chromium: /usr/bin/chromium } # prints HTML in place of the one that comes with the package; results say so\n'
+		: '';
+
 /**
  * A commented recipe that runs as it is.
  * @param pages of all sources; undefined where they were not counted, being many
@@ -38,7 +43,7 @@ export const recipeText = (
 
 name: ${name} # the run lies in runs/${name}
 seed: 1 # same seed, same sources: same subset, on any machine
-
+${browser(sources)}
 # Files, folders (searched to the bottom) or globs; relative paths start at this file.
 sources:
 ${sources.map(sourceText).join('\n')}

@@ -1,22 +1,24 @@
 import type { Finding } from './finding.ts';
 import { probe } from './probe.ts';
 
-const MEND = 'npm ci; sources of kind html need it';
+const MEND = 'npm ci; HTML sources and predicted pages need it';
 
-/** Chromium, started and asked for its version, and the fonts that it prints with. */
-export const probeBrowser = async (): Promise<readonly Finding[]> => {
+/** Chromium, started and asked for its version, and the fonts that it draws with. @param path absolute, of one to try in place of the pinned one */
+export const probeBrowser = async (path?: string): Promise<readonly Finding[]> => {
 	const { isSandboxed } = await import('../../../pipeline/effects/browser/isSandboxed.ts');
 	const { UserError } = await import('../../../pipeline/contract/errors.ts');
 	const { printerVersions } = await import('../../../pipeline/effects/browser/printerVersions.ts');
+	const { openOwnChromium } = await import('../../../pipeline/effects/browser/openOwnChromium.ts');
 	let mend = MEND;
 	const started = await probe('Chromium', MEND, async () => {
 		const { launchBrowser } = await import('../../../pipeline/effects/browser/launchBrowser.ts');
 		try {
-			const { browser } = await launchBrowser();
+			const own = path === undefined ? undefined : await openOwnChromium(path, '--chromium');
+			const { browser } = await launchBrowser(own);
 			const version = browser.version();
 			await browser.close();
-			const { chromium } = await printerVersions();
-			return `chromium ${chromium} (it calls itself ${version}), ${isSandboxed() ? 'in its sandbox' : 'without its sandbox (root)'}`;
+			const { chromium } = await printerVersions(own);
+			return `chromium ${chromium}${own ? '' : ` (it calls itself ${version})`}, ${isSandboxed() ? 'in its sandbox' : 'without its sandbox (root)'}`;
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
 			mend = error.details.fix;
@@ -25,7 +27,8 @@ export const probeBrowser = async (): Promise<readonly Finding[]> => {
 	});
 	const fonts = await probe('fonts', MEND, async () => {
 		const { FONT_PACKAGES } = await import('../../../pipeline/effects/browser/fontPackages.ts');
-		return `${FONT_PACKAGES.length} packages, digest ${(await printerVersions()).fonts}`;
+		const { printerFonts } = await import('../../../pipeline/effects/browser/printerFonts.ts');
+		return `${FONT_PACKAGES.length} packages, digest ${(await printerFonts()).slice(0, 16)}`;
 	});
 	const chromium: Finding =
 		started.state === 'ok' && !isSandboxed()

@@ -12,7 +12,7 @@ afterAll(() => session.close());
 
 const opened = async (html: string) => {
 	const { sha256, location } = await htmlDocument(temporaryFolder(), { 'p.html': html });
-	const print = createHtmlPrinter(join(temporaryFolder(), 'printed'), session);
+	const print = createHtmlPrinter(join(temporaryFolder(), 'printed'), undefined, session);
 	return { file: { sha256, kind: 'html' as const }, documents: createDocuments(() => location, print) };
 };
 

@@ -74,4 +74,17 @@ describe('pageFileName', () => {
 			}),
 		);
 	});
+
+	it('is one that file systems take, however long the id, and one for each half of a character', () => {
+		const long = `${'b:'.repeat(200)}1`;
+		expect(Buffer.byteLength(pageFileName(long, '.webp'))).toBeLessThanOrEqual(255);
+		expect(pageFileName(long, '.webp')).not.toBe(pageFileName(`${long.slice(0, -1)}2`, '.webp'));
+		expect(Buffer.byteLength(pageFileName('漢'.repeat(100), '.webp'))).toBeLessThanOrEqual(255);
+		expect(pageFileName('漢'.repeat(80), '.md')).toBe(`${'漢'.repeat(80)}.md`);
+		expect([pageFileName('x\ud800', ''), pageFileName('x\ud801', ''), pageFileName('𝒜', '')]).toEqual([
+			'x%d800',
+			'x%d801',
+			'𝒜',
+		]);
+	});
 });

@@ -33,4 +33,17 @@ describe('fileLines', () => {
 			[3, first.length + long.length + 2, 'z', true],
 		]);
 	});
+
+	it('gives up at a line without end, once it is longer than allowed, and not at many short ones', async () => {
+		const path = join(temporaryFolder(), 'lines');
+		const read = async (): Promise<number> => {
+			let lines = 0;
+			for await (const _ of fileLines(path, 2 << 20)) lines += 1;
+			return lines;
+		};
+		writeFileSync(path, `${'x'.repeat(999_999)}\n`.repeat(5));
+		expect(await read()).toBe(5);
+		writeFileSync(path, `a\n${'x'.repeat(4 << 20)}`);
+		await expect(read()).rejects.toMatchObject({ code: 'EFBIG', message: expect.stringContaining('line 2') });
+	});
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockFile } from '../../../pipeline/effects/files/lockFile.ts';
@@ -19,6 +19,12 @@ describe('lockFile', () => {
 		};
 		await Promise.all(Array.from({ length: 8 }, add));
 		expect(readFileSync(path, 'utf8')).toBe('8');
+	});
+
+	it('is taken where something lies that cannot be read as a lock, and does not look for ever', async () => {
+		const path = join(temporaryFolder(), 'lock');
+		mkdirSync(path);
+		expect(await lockFile(path)).toEqual({ state: 'taken', owner: undefined });
 	});
 
 	it('says who holds it, after waiting as long as it was told', async () => {

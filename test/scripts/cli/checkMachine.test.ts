@@ -12,6 +12,7 @@ const checksOf = async (out: string, store: string): Promise<string[]> => {
 		sources: [],
 		stages: {},
 		maxFailShare: 0.05,
+		baselines: [],
 		workers: 1,
 		out,
 		store,

@@ -6,6 +6,7 @@ import { sha256 } from '../../../pipeline/document/digest.ts';
 import { printerIdentity } from '../../../pipeline/effects/browser/printerIdentity.ts';
 import { printerVersions } from '../../../pipeline/effects/browser/printerVersions.ts';
 import { cliRun } from '../../helpers/cliRun.ts';
+import { ownChromium } from '../../helpers/ownChromium.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
 interface Row {
@@ -50,6 +51,22 @@ describe('pagemill doctor', () => {
 		expect(identity?.slice(1)).toEqual([chromium, fonts]);
 		expect(found.get('Chromium')).toMatch(new RegExp(`^chromium ${chromium} \\(`));
 		expect(found.get('fonts')).toMatch(new RegExp(`digest ${fonts}$`));
+	});
+
+	it('tries the Chromium that it is given in place of the pinned one, and says what is wrong with it', async () => {
+		const cwd = temporaryFolder();
+		await ownChromium(join(cwd, 'bin'));
+		const chromiumRow = async (path: string): Promise<Row | undefined> => {
+			const { out } = await cliRun(cwd, ['doctor', '--chromium', path, '--format', 'json']);
+			return (JSON.parse(out) as Row[]).find(({ what }) => what === 'Chromium');
+		};
+		expect((await chromiumRow('bin/my-chromium'))?.found).toMatch(/^chromium [\d.]+ \(own, not the pinned one\), /);
+		expect(await chromiumRow('bin/none')).toEqual({
+			what: 'Chromium',
+			state: 'missing',
+			found: `the Chromium that was named cannot be used: ${join(cwd, 'bin', 'none')}: no such file`,
+			mend: 'name the program itself, such as /usr/bin/chromium, or leave it out to use the pinned one',
+		});
 	});
 
 	it('names what is missing with the command that mends it, and ends with 2', async () => {

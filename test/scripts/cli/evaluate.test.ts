@@ -94,6 +94,9 @@ describe('evaluate', () => {
 			textDistance: 1,
 			teds: 0,
 			sEdge: null,
+			merged: null,
+			overprint: null,
+			figureRecall: null,
 		});
 		const parquet = await withDatabase(':memory:', {}, async (connection) => {
 			const reader = await connection.runAndReadAll(`SELECT * FROM '${join(cwd, 'out', 'scores.parquet')}'`);

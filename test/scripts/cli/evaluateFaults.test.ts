@@ -79,6 +79,30 @@ describe('evaluate refuses', () => {
 		expect((await evaluate(cwd, '--extracted', 'a=truth.jsonl')).exitCode).toBe(0);
 	});
 
+	it('a folder with files of others, which stay as they are, and goes on in one of its own', async () => {
+		const cwd = scene();
+		mkdirSync(join(cwd, 'out', 'truth'), { recursive: true });
+		const others = ['report.html', 'truth/a.webp', 'truth/notes.json'];
+		for (const name of others) writeFileSync(join(cwd, 'out', name), name);
+		const said = await refused(evaluate(cwd, '--extracted', 'a=truth.jsonl'));
+		expect(said).toContain('report.html, truth, which no evaluation wrote');
+		for (const name of others) expect(readFileSync(join(cwd, 'out', name), 'utf8')).toBe(name);
+		expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['report.html', 'truth']);
+		const own = ['evaluate', '--truth', 'truth.jsonl', '--out', 'own', '--extracted', 'a=truth.jsonl'];
+		for (let time = 1; time <= 2; time += 1) {
+			expect((await cliRun(cwd, own)).exitCode).toBe(0);
+			writeFileSync(join(cwd, 'own', 'notes.txt'), 'mine');
+		}
+		expect(readFileSync(join(cwd, 'own', 'notes.txt'), 'utf8')).toBe('mine');
+	});
+
+	it('a number that is none by its name', async () => {
+		const cwd = scene();
+		writeFileSync(join(cwd, 'endless.jsonl'), JSON.stringify(page).replace('[0,0,1,1]', '[0,1e999,1,1]'));
+		const said = await refused(evaluate(cwd, '--extracted', 'a=endless.jsonl'));
+		expect(said).toMatch(/endless\.jsonl:1: objects\[0\]\.box\[1\]\s+received\s+Infinity/);
+	});
+
 	it('a place where it cannot write', async () => {
 		const cwd = scene();
 		writeFileSync(join(cwd, 'out'), 'a file');

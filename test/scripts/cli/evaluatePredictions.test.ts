@@ -65,14 +65,14 @@ describe('evaluate --predictions', () => {
 	afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 	it('renders pages and scores what is seen on them; what cannot be rendered is a row with its status', () => {
-		expect([first.exitCode, first.notes]).toEqual([0, expect.stringContaining('rendered: 4, kept from before: 0')]);
+		expect([first.exitCode, first.notes]).toEqual([0, expect.stringContaining('rendered: 3, kept from before: 0')]);
 		const rows = rowsOf(cwd, 'out');
 		expect(rows.map(({ pageId, status }) => [pageId, status])).toEqual([
 			['good', 'scored'],
 			['lost', 'missing'],
 			['large', 'too-large'],
 			['hostile', 'scored'],
-			['empty', 'scored'],
+			['empty', 'empty'],
 			['folder', 'unreadable'],
 			['scanned', 'scored'],
 		]);
@@ -81,9 +81,29 @@ describe('evaluate --predictions', () => {
 		expect(first.notes).toContain('goood: did you mean good?');
 	});
 
+	it('tells beside the scores what is known of each rendering, and how many pages were probed', () => {
+		const rows = rowsOf(cwd, 'out');
+		// Three lines of text, none over another; nothing in doubt. Of three pages that rendered the hostile one has a refresh and a frame.
+		const known = { overprint: 0, placeholderShare: 0, formulaMismatches: 0, lines: 3, probedLines: 0 };
+		expect(rows[0]).toMatchObject({ ...known, neutralised: 0, merged: 0, figureRecall: null });
+		expect(rows[3]).toMatchObject({ ...known, neutralised: 2 });
+		expect(rows[1]).toMatchObject({ overprint: null, probedLines: null, neutralised: null, merged: null });
+		const [{ unscored }] = JSON.parse(expected['/leaderboard.json'] ?? '').models;
+		expect(unscored).toMatchObject({ overprint: 0, merged: 0, probedShare: 0, neutralisedShare: 1 / 3 });
+		expect(first.notes).toContain(
+			'mine: 0.0 % of the rendered pages were probed by paint; 33.3 % hold frames, refreshes or the like, which do nothing\n',
+		);
+		expect(readFileSync(join(cwd, 'out', 'leaderboard.md'), 'utf8')).toContain(
+			'| mine | 0.000 | 0.000 | – | 0.000 | 0.000 | 0.000 | 0.333 |',
+		);
+		expect(expected['/leaderboard.csv']?.split('\n')[0]).toMatch(
+			/,merged,overprint,figureRecall,placeholderShare,formulaMismatches,probedShare,neutralisedShare\r?$/,
+		);
+		expect(expected['/report.html']).toContain('Not scored, but worth knowing');
+	});
+
 	it('keeps pictures, and says what it rendered with', () => {
 		expect(readdirSync(join(cwd, 'out', 'renders', 'mine')).sort()).toEqual([
-			'empty.webp',
 			'good.webp',
 			'hostile.webp',
 			'scanned.webp',
@@ -92,7 +112,7 @@ describe('evaluate --predictions', () => {
 		expect(renderer).toEqual({
 			chromium: expect.stringMatching(/^\d+\./),
 			fonts: expect.stringMatching(/^[0-9a-f]{64}$/),
-			extraction: 1,
+			extraction: 2,
 		});
 		expect(expected['/report.html']).toContain(`Rendered with Chromium ${renderer.chromium}`);
 		expect(expected['/report.html']).toContain('<figcaption>rendering</figcaption>');
@@ -101,7 +121,7 @@ describe('evaluate --predictions', () => {
 	it('makes the same files with two browsers, and without the first in the same folder', async () => {
 		await cliRun(cwd, command('two', '--workers', '2'));
 		expect(filesOf(join(cwd, 'two'))).toEqual(expected);
-		expect((await cliRun(cwd, command('out', '--workers', '2'))).notes).toContain('rendered: 0, kept from before: 4');
+		expect((await cliRun(cwd, command('out', '--workers', '2'))).notes).toContain('rendered: 0, kept from before: 3');
 		expect(filesOf(join(cwd, 'out'))).toEqual(expected);
 	});
 
@@ -109,13 +129,13 @@ describe('evaluate --predictions', () => {
 		const own = scene();
 		await cliRun(own, command('out'));
 		writeFileSync(join(own, 'mine', 'good.html'), HTML.replace('alpha', 'alfa'));
-		expect((await cliRun(own, command('out'))).notes).toContain('rendered: 1, kept from before: 3');
+		expect((await cliRun(own, command('out'))).notes).toContain('rendered: 1, kept from before: 2');
 		expect(rowsOf(own, 'out')[0]?.textDistance).toBeGreaterThan(0);
 		writeFileSync(join(own, 'mine', 'good.html'), HTML);
 		writeFileSync(join(own, 'out', 'renders', 'mine', 'hostile.webp'), 'other');
 		const kept = join(own, 'out', 'cache', 'renders', 'mine', 'scanned.json');
 		writeFileSync(kept, readFileSync(kept, 'utf8').replace('alpha', 'gamma'));
-		expect((await cliRun(own, command('out'))).notes).toContain('rendered: 3, kept from before: 1');
+		expect((await cliRun(own, command('out'))).notes).toContain('rendered: 3, kept from before: 0');
 		expect(filesOf(join(own, 'out'))).toEqual(expected);
 		rmSync(join(own, 'mine', 'good.html'));
 		await cliRun(own, command('out'));
@@ -144,13 +164,14 @@ describe('evaluate --predictions', () => {
 		expect(filesOf(join(cwd, 'killed'))).toEqual(expected);
 	});
 
-	it('refuses two files of one page, with both names, a page in Markdown, and a folder that is not there', async () => {
+	it('refuses two files of one page, with both names, and a folder that is not there', async () => {
 		const own = scene();
-		writeFileSync(join(own, 'mine', 'lost.md'), '# lost');
-		const markdown = await cliRun(own, command('out'));
-		expect([markdown.exitCode, markdown.notes]).toEqual([2, expect.stringContaining('Markdown')]);
-		writeFileSync(join(own, 'mine', 'lost.html'), HTML);
-		expect((await cliRun(own, command('out'))).notes).toContain('lost.html and lost.md, both page lost');
+		for (const name of ['lost.html', 'lost.md']) writeFileSync(join(own, 'mine', name), HTML);
+		const twice = await cliRun(own, command('out'));
+		expect([twice.exitCode, twice.notes]).toEqual([
+			2,
+			expect.stringContaining('lost.html and lost.md, both page lost'),
+		]);
 		rmSync(join(own, 'mine'), { recursive: true });
 		expect((await cliRun(own, command('out'))).notes).toContain('a folder of predictions cannot be read');
 	});

@@ -91,6 +91,7 @@ describe('pagemill init', () => {
 		await cliRun(cwd, ['init', 'x', '--html', 'site']);
 		const recipe = await withDiversify('x/recipe.yaml', cwd);
 		expect(recipe.sources[0]?.category).toBe('web-native');
+		expect(readFileSync(join(cwd, 'x', 'recipe.yaml'), 'utf8')).toContain('# browser: { chromium: /usr/bin/chromium }');
 		// Seven documents, a page each at least; half may be dropped.
 		expect(recipe.stages.cluster).toEqual({ k: 3 });
 		// Three groups that may each give a quarter would give three quarters of what is asked for: `diversify` refuses that.

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +35,33 @@ look next
   derive it again, and compare  npx pagemill rebuild runs/small/subset/benchmark.lock.json --sources in
   take up what failed           npx pagemill retry-failed small
 `);
+	});
+
+	it('shows in short how the baselines of its recipe score, and where their report is', async () => {
+		const cwd = project();
+		const argv = ['run', 'in/recipe.yaml', '--set', 'baselines=[flow, text]', '--format', 'json'];
+		const means = { textDistance: 0.25, teds: null, tedsS: null, layout: 0.5, objective: 0.625 };
+		const row = (model: string) => ({ model, means });
+		mkdirSync(join(cwd, 'runs', 'small', 'leaderboard'), { recursive: true });
+		writeFileSync(
+			join(cwd, 'runs', 'small', 'leaderboard', 'leaderboard.json'),
+			JSON.stringify({ truth: { pages: 6 }, models: [row('flow'), row('text')] }),
+		);
+		const { out, notes } = await cliRun(cwd, argv, { engine: ending() });
+		expect(JSON.parse(out)).toHaveLength(3);
+		expect(notes).toContain('\n  leaderboard  runs/small/leaderboard/report.html\n');
+		expect(notes).toContain(`
+the subset, written as HTML from its own parses and scored against them
+  prediction  text ED ↓  TEDS ↑  TEDS-S ↑  layout ↑  objective ↑
+  ──────────  ─────────  ──────  ────────  ────────  ───────────
+  flow        0.250      –       –         0.500     0.625
+  text        0.250      –       –         0.500     0.625
+
+look next
+`);
+		// Without the recipe's word what lies there is not this run's.
+		const { notes: without } = await cliRun(cwd, ['run', 'in/recipe.yaml'], { engine: ending() });
+		expect(without).not.toContain('leaderboard');
 	});
 
 	it('names a run outside runs/ by its folder, and no subset of an earlier run where this one ended before it', async () => {

@@ -26,7 +26,7 @@ describe('collectSources', () => {
 				text: 'ocr',
 			}) as unknown as ResolvedSource;
 		const recipe = { sources: [sourceOf('pdf'), sourceOf('html')], out: base, store: join(base, 'store') };
-		const { files } = await collectSources(recipe as unknown as ResolvedRecipe, sourceFiles, new Map());
+		const { files } = await collectSources(recipe as unknown as ResolvedRecipe, sourceFiles, new Map(), undefined);
 		const printers = Object.fromEntries(files.map(({ record }) => [record.kind, record.printedBy]));
 		expect(printers).toEqual({ pdf: undefined, html: await printerIdentity() });
 	});

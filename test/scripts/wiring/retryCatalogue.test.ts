@@ -29,7 +29,7 @@ const refusing = (name: string): SourceFilePort => ({
 });
 
 const entriesOf = (recipe: ResolvedRecipe, disk = sourceFiles, previous?: readonly CatalogueEntry[]) =>
-	collectSources(recipe, disk, new Map(), previous ? { previous } : {});
+	collectSources(recipe, disk, new Map(), undefined, previous ? { previous } : {});
 
 describe('the catalogue of a retry', () => {
 	it('keeps files that are gone, names them, and takes no file that came since', async () => {

@@ -20,6 +20,8 @@ export const cssReferences = (css: string): CssReferences => {
 	const open: string[] = [];
 	let rule = '';
 	let awaitsImport = false;
+	/** Where a bare address begins whose `url(` is spelt with escapes: to the tokenizer these are words in brackets. */
+	let bareStart: number | undefined;
 	const take = (reference: string): void => {
 		if (awaitsImport) imports.push(reference);
 		else if (rule !== 'namespace') files.push(reference);
@@ -37,15 +39,18 @@ export const cssReferences = (css: string): CssReferences => {
 				break;
 			case tokenTypes.String:
 				if (awaitsImport || ADDRESS_FUNCTIONS.includes(open.at(-1) ?? '')) take(string.decode(text));
+				bareStart = undefined;
 				break;
 			case tokenTypes.Function:
 				open.push(ident.decode(text.slice(0, -1)).toLowerCase());
+				bareStart = open.at(-1) === 'url' ? end : undefined;
 				break;
 			case tokenTypes.LeftParenthesis:
 				open.push('');
 				break;
 			case tokenTypes.RightParenthesis:
-				open.pop();
+				if (open.pop() === 'url' && bareStart !== undefined) take(url.decode(`url(${css.slice(bareStart, end)}`));
+				bareStart = undefined;
 				break;
 			case tokenTypes.Semicolon:
 			case tokenTypes.LeftCurlyBracket:

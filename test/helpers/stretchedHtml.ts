@@ -41,7 +41,7 @@ const inkOf = ({ nodes, fragments }: Reading, element: number): Rect => {
  * A page of truth as HTML: each block stretched by a transform onto its own box.
  * @param read renders HTML, to see how large blocks are by themselves
  */
-export const absoluteHtml = async (page: ObjectPage, read: (html: string) => Promise<Reading>): Promise<string> => {
+export const stretchedHtml = async (page: ObjectPage, read: (html: string) => Promise<Reading>): Promise<string> => {
 	const reading = await read(written(page, () => 'none'));
 	const places = new Map<number, number>();
 	for (const [place, { attributes }] of reading.nodes.entries()) {

@@ -64,7 +64,19 @@ const otherDescriptionSchema = z.strictObject({
 	preparation: z.string(),
 });
 
-export const modelDescriptionSchema = z.discriminatedUnion('role', [embedderDescriptionSchema, otherDescriptionSchema]);
+/** A vocabulary with its merges: the `tokenizer.json` that Hugging Face's libraries read, compressed with Brotli. */
+const tokenizerDescriptionSchema = z.strictObject({
+	...common,
+	role: z.literal('tokenizer'),
+	/** Of the `tokenizer.json` inside. */
+	unpackedSha256: sha256Schema,
+});
+
+export const modelDescriptionSchema = z.discriminatedUnion('role', [
+	embedderDescriptionSchema,
+	otherDescriptionSchema,
+	tokenizerDescriptionSchema,
+]);
 
 export type EmbedderDescription = z.infer<typeof embedderDescriptionSchema>;
 export type ModelDescription = z.infer<typeof modelDescriptionSchema>;

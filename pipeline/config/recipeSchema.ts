@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { SOURCE_KINDS } from '../contract/sourceFiles.ts';
 import { LAYOUT_STYLES } from '../document/layoutHtml/layoutStyles.ts';
 import { PARSER_NAMES } from '../document/records.ts';
+import { EXPORT_FORMATS } from '../document/exportFormats.ts';
 import { CATEGORIES } from './resolvedRecipe.ts';
+import { teacherSchema } from './teacherSchema.ts';
 
 /** Also the name of the run's folder, so: nothing that a file system or a shell could take for something else. */
 const nameSchema = z
@@ -72,6 +74,11 @@ export const recipeSchema = z.strictObject({
 	baselines: z
 		.array(z.enum(LAYOUT_STYLES))
 		.refine((styles) => new Set(styles).size === styles.length, 'expected each of them once')
+		.default([]),
+	teacher: teacherSchema.optional(),
+	export: z
+		.array(z.enum(EXPORT_FORMATS))
+		.refine((formats) => new Set(formats).size === formats.length, 'expected each of them once')
 		.default([]),
 	sources: z.array(sourceSchema).min(1),
 	stages: z.record(z.string(), z.unknown()).default({}),

@@ -12,6 +12,7 @@ import { type LocatedProblem, schemaProblems } from './schemaProblems.ts';
 import { schemaShape } from './schemaShape.ts';
 import { showValue } from './showValue.ts';
 import { sourceProblems } from './sourceProblems.ts';
+import { trainingProblems } from './trainingProblems.ts';
 
 export interface RecipeText {
 	readonly text: string;
@@ -40,7 +41,7 @@ const startsWith = (path: readonly PathPart[], head: readonly PathPart[]): boole
 const withoutEmptyParts = (data: unknown): unknown => {
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
 	const isLeftOut = ([name, value]: [string, unknown]): boolean =>
-		(name === 'stages' || name === 'browser' || name === 'baselines') && (value === undefined || value === null);
+		['stages', 'browser', 'baselines', 'teacher', 'export'].includes(name) && (value === undefined || value === null);
 	return Object.fromEntries(Object.entries(data).filter((entry) => !isLeftOut(entry)));
 };
 
@@ -112,11 +113,15 @@ export const resolveRecipe = ({ text, file, shown, folder }: RecipeText, options
 	found.push(...stageFaults);
 	if (parsed.success) {
 		const { sources } = parsed.data;
-		found.push(...sourceProblems(sources, resolved), ...capProblems(sources, resolved));
+		found.push(
+			...sourceProblems(sources, resolved),
+			...capProblems(sources, resolved),
+			...trainingProblems(parsed.data, resolved),
+		);
 	}
 	refuse([...problems, ...located(found)]);
 	if (!parsed.success) throw parsed.error;
-	const { name, seed, maxFailShare, browser, baselines } = parsed.data;
+	const { name, seed, maxFailShare, browser, baselines, teacher, export: formats } = parsed.data;
 	const sources = parsed.data.sources.map(({ parsers: given, path, mineru, ...source }): ResolvedSource => {
 		const parsers = given ?? SOURCE_PARSERS[source.kind].byDefault;
 		return {
@@ -136,6 +141,8 @@ export const resolveRecipe = ({ text, file, shown, folder }: RecipeText, options
 		maxFailShare,
 		...(browser ? { browser } : {}),
 		baselines,
+		...(teacher ? { teacher } : {}),
+		export: formats,
 		workers: options.workers,
 		...place,
 		file,

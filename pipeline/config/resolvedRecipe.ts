@@ -1,6 +1,8 @@
 import type { SourceKind } from '../contract/sourceFiles.ts';
 import type { LayoutStyle } from '../document/layoutHtml/layoutStyles.ts';
+import type { ExportFormat } from '../document/exportFormats.ts';
 import type { ParserName } from '../document/records.ts';
+import type { ResolvedTeacher } from './teacherSchema.ts';
 
 export const CATEGORIES = ['institutional-pdf', 'web-native', 'newspaper-magazine', 'designed-page'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -45,6 +47,10 @@ export interface ResolvedRecipe {
 	readonly browser?: { readonly chromium: string };
 	/** Ways to write the subset's pages as HTML from their own parses, for a small leaderboard at the end of the run; mostly none. */
 	readonly baselines: readonly LayoutStyle[];
+	/** Absent: pages that are set aside are not taught. */
+	readonly teacher?: ResolvedTeacher;
+	/** Kinds of training set that the run writes at its end. */
+	readonly export: readonly ExportFormat[];
 	readonly workers: number;
 	/** Absolute folders. */
 	readonly out: string;

@@ -63,13 +63,14 @@ export const defineBatch = <
 	const N extends PortName = never,
 >(
 	stage: Omit<EachStage<C, R, W, Reason, N>, 'scope' | 'lanes' | 'recordTimeoutMs'> & {
+		readonly lanes?: readonly Lane[];
 		readonly recordTimeoutMs?: number;
 	},
 ): EachStage<C, R, W, Reason, N> =>
 	Object.freeze({
 		...stage,
 		scope: 'each' as const,
-		lanes: [],
+		lanes: stage.lanes ?? [],
 		recordTimeoutMs: stage.recordTimeoutMs ?? RECORD_TIMEOUT_MS,
 	});
 

@@ -1,5 +1,5 @@
 /** Codes of failed records, in `failed by code` of every table. */
-export const FAILURE_CODES = ['timeout', 'crash', 'memory', 'io', 'file-changed', 'internal'] as const;
+export const FAILURE_CODES = ['timeout', 'crash', 'memory', 'io', 'file-changed', 'teacher', 'internal'] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** Thrown inside a stage or a port when one record cannot be worked on; the runner turns it into a `failed` verdict. */

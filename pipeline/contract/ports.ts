@@ -1,8 +1,11 @@
+import type { ObjectPage } from '../evaluator/pageObject.ts';
+import type { ExtractionFailure } from '../evaluator/pageScore.ts';
 import type { Block, Box } from '../document/block.ts';
 import type { LayoutParse } from '../document/layoutParse.ts';
 import type { ExistingParse, FileRecord, PageRecord } from '../document/records.ts';
 import type { PdfDocument, PdfPageContent } from './pdf.ts';
 import type { PageSize, Raster } from './raster.ts';
+import type { TeacherPort } from './teacher.ts';
 
 export type FileRef = Pick<FileRecord, 'sha256' | 'kind'>;
 
@@ -151,6 +154,28 @@ export interface LanguagePort {
 export interface ImageEncoderPort {
 	/** Lossless PNG of the pixels. */
 	png(raster: Raster): Promise<Uint8Array>;
+	/** `quality`: 1…100, as libjpeg scales its tables. */
+	jpeg(raster: Raster, quality: number): Promise<Uint8Array>;
+}
+
+/** What is seen on a page of HTML, as the evaluator takes it, or why nothing is. */
+export interface HtmlRendererPort {
+	/** @throws {RecordError} `timeout`, `crash`, which hang on the machine · {UserError} where no browser starts */
+	extract(
+		pageId: string,
+		html: string,
+	): Promise<ObjectPage | { readonly pageId: string; readonly status: ExtractionFailure }>;
+}
+
+/** Lengths of texts in a model's tokens. */
+export interface TokenizerPort {
+	readonly name: string;
+	count(text: string): number;
+}
+
+/** A teacher, and the lane whose worker may ask it. */
+export interface LaneTeacherPort extends TeacherPort {
+	readonly lane: Lane;
 }
 
 export interface Ports {
@@ -163,6 +188,9 @@ export interface Ports {
 	readonly embedder: EmbedderPort;
 	readonly byteProducts: ByteProductPort;
 	readonly imageEncoder: ImageEncoderPort;
+	readonly renderer: HtmlRendererPort;
+	readonly tokenizer: TokenizerPort;
+	readonly teacher: LaneTeacherPort;
 }
 
 export type PortName = keyof Ports;
@@ -170,9 +198,12 @@ export type PortName = keyof Ports;
 /** Programs whose version changes results: part of the key of each unit whose stage names them. */
 export type EngineName = 'pdfium' | 'sharp' | 'onnxruntime' | 'icu' | 'eld';
 
+/** What a recipe chooses, or the machine brings, and results depend on: asked only where a stage names it, and part of its key. */
+export type ToolName = 'renderer' | 'tokenizer' | 'teacher';
+
 /**
  * Lanes of workers. `light` workers are many; the one `ocr` worker owns `rasterLayout` as well; the one `mineru` worker may
- * run the user's `mineru`, which the others can only look for.
+ * run the user's `mineru`, which the others can only look for; the one `teacher` worker may pay for calls, many at a time.
  */
-export const LANES = ['light', 'ocr', 'mineru'] as const;
+export const LANES = ['light', 'ocr', 'mineru', 'teacher'] as const;
 export type Lane = (typeof LANES)[number];

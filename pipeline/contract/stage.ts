@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FacetName, Facets, ParserName } from '../document/records.ts';
 import type { ReviewDecision, ReviewRule } from '../document/review/reviewDecision.ts';
-import type { EngineName, Lane, PortName, Ports } from './ports.ts';
+import type { EngineName, Lane, PortName, Ports, ToolName } from './ports.ts';
 import type { Drop, Expand, Fail, Keep, Later } from './verdict.ts';
 
 export type RecordKind = 'file' | 'page';
@@ -78,6 +78,7 @@ interface StageBase<Config extends z.ZodType, Reason extends string, Need extend
 	readonly dropReasons: readonly Reason[];
 	readonly needs: readonly Need[];
 	readonly engines: readonly EngineName[];
+	readonly tools?: readonly ToolName[];
 	/** The stage draws random numbers, so the run's seed enters the key. Without it `random` throws. */
 	readonly usesRandom?: boolean;
 	/** Names of models whose digests enter the key. */

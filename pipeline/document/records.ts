@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { layoutParseSchema } from './layoutParse.ts';
+import {
+	answerSchema,
+	choiceSchema,
+	judgementSchema,
+	targetSchema,
+	trainingImageSchema,
+	trainingPlaceSchema,
+} from './trainingRecords.ts';
 
 /**
  * The facets of records: each stage writes one facet beside the page and rewrites none (the sidecar idea of dolma), so a
@@ -192,6 +200,14 @@ export const facetSchemas = {
 	selection: selectionSchema,
 	review: reviewSchema,
 	image: pageImageSchema,
+	trainingImage: trainingImageSchema,
+	answer: answerSchema,
+	judgement: judgementSchema,
+	moreAnswers: z.array(answerSchema),
+	moreJudgements: z.array(judgementSchema),
+	choice: choiceSchema,
+	target: targetSchema,
+	trainingPlace: trainingPlaceSchema,
 } as const;
 
 export type FacetName = keyof typeof facetSchemas;

@@ -16,4 +16,12 @@ export const STAGE_OF_FACET = {
 	selection: 'diversify',
 	review: 'review',
 	image: 'subset',
+	trainingImage: 'degrade',
+	answer: 'teach',
+	judgement: 'recall',
+	moreAnswers: 'resample',
+	moreJudgements: 'resample',
+	choice: 'select',
+	target: 'target',
+	trainingPlace: 'split',
 } as const satisfies Readonly<Record<Exclude<FacetName, 'file'>, string>>;

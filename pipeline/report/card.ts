@@ -92,11 +92,15 @@ const loading = ({ statistics }: CardData): string =>
 
 /** The dataset card of a subset, `README.md`, as Markdown. No times and no machine: equal subsets have equal cards. */
 export const card = (data: CardData): string => {
-	const funnel = data.funnel.map((stage) => [
+	// What became of pages that were set aside for training is not of the subset.
+	const line = data.funnel.filter(({ isTraining }) => isTraining !== true);
+	const sets = line.some(({ setAside }) => setAside !== undefined);
+	const funnel = line.map((stage) => [
 		stage.stage,
 		stage.record === 'file' ? 'files' : 'pages',
 		stage.in,
 		stage.kept,
+		...(sets ? [stage.setAside ?? 0] : []),
 		totalOf(stage.dropped),
 		totalOf(stage.failed),
 		reasons([...stage.dropped, ...stage.failed]),
@@ -124,7 +128,7 @@ export const card = (data: CardData): string => {
 		'The pages remain under the licences of their sources, as the recipe states them.\n',
 		tallyTable('licence', data.licences),
 		'## How they were chosen\n',
-		table(['stage', 'of', 'given', 'kept', 'dropped', 'failed', 'why not'], funnel),
+		table(['stage', 'of', 'given', 'kept', ...(sets ? ['set aside'] : []), 'dropped', 'failed', 'why not'], funnel),
 		...(data.review === undefined ? [] : [reviewText(data.review)]),
 		'Pages of the subset by cluster (0 is the largest group of like layouts):\n',
 		tallyTable('cluster', data.clusters),

@@ -1,6 +1,8 @@
 import type { RunManifest, StageSummary } from '../run/manifest.ts';
+import { isTrainingStage, SET_ASIDE } from '../document/trainingStages.ts';
 import { printedRecipe } from './printedRecipe.ts';
 import type { FunnelStage, ReportData, Tally } from './reportData.ts';
+import { totalOf } from './totalOf.ts';
 
 const tallies = (counts: Readonly<Partial<Record<string, number>>>): Tally[] =>
 	Object.entries(counts)
@@ -8,14 +10,22 @@ const tallies = (counts: Readonly<Partial<Record<string, number>>>): Tally[] =>
 		.filter(({ count }) => count > 0)
 		.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 
-const funnelStage = ({ stage, record, counts }: StageSummary): FunnelStage => ({
-	stage,
-	record,
-	in: counts.in,
-	kept: counts.kept,
-	dropped: tallies(counts.dropped),
-	failed: tallies(counts.failed),
-});
+const funnelStage = ({ stage, record, counts }: StageSummary): FunnelStage => {
+	const isAside = (reason: string): boolean => stage === SET_ASIDE.stage && reason === SET_ASIDE.reason;
+	const dropped = tallies(counts.dropped);
+	return {
+		stage,
+		record,
+		in: counts.in,
+		kept: counts.kept,
+		dropped: dropped.filter(({ name }) => !isAside(name)),
+		failed: tallies(counts.failed),
+		...(dropped.some(({ name }) => isAside(name))
+			? { setAside: totalOf(dropped.filter(({ name }) => isAside(name))) }
+			: {}),
+		...(isTrainingStage(stage) ? { isTraining: true } : {}),
+	};
+};
 
 /** What the report takes from `run.json` alone. */
 export const manifestFigures = (

@@ -4,6 +4,7 @@ import type { Coverage } from './coverage.ts';
 import type { DrawnPage } from './drawing/drawnPage.ts';
 import type { Duplicates } from './duplicates.ts';
 import type { SlowFile, SlowPage } from './slowest.ts';
+import type { TrainingFigures } from './training/trainingFigures.ts';
 
 /** Everything the report shows. Images come beside it, by page id. */
 export interface ReportData {
@@ -30,6 +31,8 @@ export interface ReportData {
 	readonly review: ReviewProgress | undefined;
 	/** Undefined where the recipe asks for no baselines, or none could be rendered. */
 	readonly baselines?: BaselineFigures | undefined;
+	/** Undefined where the recipe has no training line, or the run ended before a teacher's reply was judged. */
+	readonly training?: TrainingFigures | undefined;
 	readonly timings: readonly Timing[];
 	readonly slowest: { readonly files: readonly SlowFile[]; readonly pages: readonly SlowPage[] };
 	/** Label → value, printed as they are: versions, digests, seeds. */
@@ -57,6 +60,10 @@ export interface FunnelStage {
 	readonly kept: number;
 	readonly dropped: readonly Tally[];
 	readonly failed: readonly Tally[];
+	/** Pages that go on in the training line. */
+	readonly setAside?: number;
+	/** Of the line that the pages set aside take. */
+	readonly isTraining?: boolean;
 }
 
 export interface SourceFigures {

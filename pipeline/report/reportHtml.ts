@@ -21,16 +21,21 @@ import { sampleSection } from './sections/sampleSection.ts';
 import { sheetSection } from './sections/sheetSection.ts';
 import { sourceSection } from './sections/sourceSection.ts';
 import { timingSection } from './sections/timingSection.ts';
+import { trainingSection } from './sections/trainingSection.ts';
+import { TRAINING_STYLES } from './sections/trainingStyles.ts';
+import type { TrainingPictures } from './training/trainingFigures.ts';
 
 /**
  * The report of a run as one HTML document that needs nothing else: styles, script, charts (SVG) and pictures are inside.
  * @param images data URIs by page id, for the pages that cards and samples show.
  * @param pictures of the points of the plane, shown on hover; undefined where there is no plane.
+ * @param trainingPictures by page id, of the examples of the training line.
  */
 export const reportHtml = (
 	data: ReportData,
 	images: ReadonlyMap<string, PageImages>,
 	pictures?: PlanePictures,
+	trainingPictures: ReadonlyMap<string, TrainingPictures> = new Map(),
 ): string => {
 	const sections = [
 		funnelSection(data.funnel),
@@ -46,6 +51,7 @@ export const reportHtml = (
 		sourceSection(data.sources),
 		languageSection(data.languages),
 		baselineSection(data.baselines),
+		trainingSection(data.training, trainingPictures),
 		timingSection(data),
 		provenanceSection(data),
 	].filter((section) => section !== undefined);
@@ -54,6 +60,7 @@ export const reportHtml = (
 		title: `${data.name}: Pagemill report`,
 		head: headSection(data),
 		sections,
+		...(data.training ? { styles: TRAINING_STYLES } : {}),
 		foot: `Pagemill ${data.tool} · seed ${data.seed} · ${formatNumber(data.funnel.length, 0)} stages`,
 		...(plane === undefined
 			? {}

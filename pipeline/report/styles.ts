@@ -41,7 +41,8 @@ thead th{color:var(--soft);font-size:.8rem;vertical-align:bottom}
 td.bar{width:38%;min-width:10rem;vertical-align:middle}
 .stack{display:flex;height:1rem;background:var(--wash)}
 .stack i{display:block;height:100%}
-.kept,.time{background:var(--accent)}i.dropped{background:var(--pale)}i.failed{background:var(--bad)}
+.kept,.time{background:var(--accent)}i.aside{background:var(--c2)}i.dropped{background:var(--pale)}i.failed{background:var(--bad)}
+.line-head th{padding-top:1.4rem;font-weight:600;border-bottom-color:var(--pale)}tbody:first-of-type>.line-head th{padding-top:.6rem}
 .reasons{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:0 .9rem;color:var(--soft)}
 .reasons b{color:var(--ink);font-weight:600}
 .reasons .failed,.reasons .failed b{color:var(--bad)}

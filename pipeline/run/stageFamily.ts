@@ -9,6 +9,11 @@ export const stageFamily = async (stage: Stage, recipe: ResolvedRecipe, wiring: 
 	const parsers = [...new Set(recipe.sources.flatMap((source) => source.parsers))];
 	const models: Record<string, string> = {};
 	for (const name of stage.models?.(config, { parsers }) ?? []) models[name] = await wiring.modelDigest(name);
-	const engines = Object.fromEntries(stage.engines.map((engine) => [engine, wiring.engines[engine]]));
+	const engines: Record<string, string> = {};
+	for (const engine of stage.engines) engines[engine] = wiring.engines[engine];
+	for (const tool of stage.tools ?? []) {
+		if (!wiring.toolIdentity) throw new Error(`stage ${stage.name} names the tool ${tool}, which nobody identifies`);
+		engines[tool] = await wiring.toolIdentity(tool);
+	}
 	return familyOf(stage, config, models, engines, recipe.seed);
 };

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../contract/errors.ts';
 import type { MineruTask } from '../contract/mineru.ts';
 import type { Branch } from '../contract/pipeline.ts';
-import type { EngineName } from '../contract/ports.ts';
+import type { EngineName, ToolName } from '../contract/ports.ts';
 import type { ReviewInput, Stage } from '../contract/stage.ts';
 import type { FileRecord } from '../document/records.ts';
 import type { RunEvent } from './events.ts';
@@ -28,6 +28,8 @@ export interface RunWiring {
 	/** sha256 of a model by name. Throws UserError when there is none or its file is missing or altered. */
 	readonly modelDigest: (name: string) => Promise<string>;
 	readonly engines: Readonly<Record<EngineName, string>>;
+	/** What a tool is, in words that are equal for equal results. Absent where no stage names one. */
+	readonly toolIdentity?: (name: ToolName) => Promise<string>;
 	/** Absent where nobody decided anything. */
 	readonly review?: ReviewInput;
 	readonly ledger: LedgerPort;

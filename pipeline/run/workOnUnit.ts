@@ -7,6 +7,7 @@ import { tally } from '../numeric/tally.ts';
 import { type AnsweredRecord, answerRecord, failureOf } from './answerRecord.ts';
 import { borrowRecords } from './borrowRecords.ts';
 import { finishUnit } from './finishUnit.ts';
+import { Interrupted } from './interrupted.ts';
 import { type JournalState, replayJournal } from './journal.ts';
 import type { DecidedRecord } from './decidedRecord.ts';
 import type { TimingLine, VerdictLine } from './manifest.ts';
@@ -71,7 +72,7 @@ const answerBatch = async (
 		return answers;
 	} catch (error) {
 		// What people must mend before anything else makes sense is no fault of a record.
-		if (error instanceof UserError) throw error;
+		if (error instanceof UserError || error instanceof Interrupted) throw error;
 		if (batch.length === 1) return [failureOf(error)];
 		const answers: Answer<FacetName, string>[] = [];
 		for (const record of batch) answers.push(...(await answerBatch(decide, [record])));

@@ -8,6 +8,7 @@ import { addDoctor } from './commands/doctor.ts';
 import { addDraw } from './commands/draw.ts';
 import { addEvaluate } from './commands/evaluate.ts';
 import { addExplain } from './commands/explain.ts';
+import { addExport } from './commands/export.ts';
 import { addInit } from './commands/init.ts';
 import { addModels } from './commands/models.ts';
 import { addPlan } from './commands/plan.ts';
@@ -22,6 +23,7 @@ import { addSelectCheckpoint } from './commands/selectCheckpoint.ts';
 import { addStats } from './commands/stats.ts';
 import { addStore } from './commands/store.ts';
 import { addSql } from './commands/sql.ts';
+import { addVerifyExport } from './commands/verifyExport.ts';
 import { withChoiceMeant } from './withChoiceMeant.ts';
 
 /** In the order in which `--help` lists them: from first steps to looking at runs to upkeep. */
@@ -40,6 +42,8 @@ const COMMANDS = [
 	addReview,
 	addRetryFailed,
 	addRebuild,
+	addExport,
+	addVerifyExport,
 	addPredict,
 	addEvaluate,
 	addPrompt,

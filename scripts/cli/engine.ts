@@ -10,6 +10,8 @@ export interface RunRequest extends RunOptions {
 	/** Aborted on the first Ctrl-C: the run then rejects with `Interrupted`. */
 	readonly signal: AbortSignal;
 	readonly onEvent: (event: RunEvent) => void;
+	/** Most that all calls to a teacher may cost: billionths of the currency of its prices. */
+	readonly budgetNano?: number;
 	/**
 	 * The very files of each source, by source id, in place of searching its paths; and, by absolute path, the digests of
 	 * files that were unreadable when a lock was made and are not to be read now.
@@ -22,6 +24,8 @@ export interface RunRequest extends RunOptions {
 export interface Engine {
 	/** Config schema of every stage, by name, in pipeline order. */
 	readonly stageSchemas: Readonly<Record<string, z.ZodType>>;
+	/** Names of the stages that every lock names. */
+	readonly lockedStages: readonly string[];
 	/** Names of the models that a run of the recipe, up to the stage `until`, would load. */
 	readonly modelsOf: (recipe: ResolvedRecipe, until?: string) => readonly string[];
 	/** Runs or resumes: afterwards the run's folder holds all its outputs, the lock and the report among them. */

@@ -9,7 +9,10 @@ import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { paint } from '../../pipeline/effects/terminal/paint.ts';
 import { sum } from '../../pipeline/run/counts.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
+import { summaryOf } from '../../pipeline/run/summaryOf.ts';
 import { leaderboardFiles } from '../wiring/leaderboardFiles.ts';
+import { STAGE_OF_FACET } from '../../pipeline/document/stageOfFacet.ts';
+import { SETS_FOLDER, SPOT_CHECK_FOLDER } from '../wiring/outputs.ts';
 import { reviewSummaryOf } from '../wiring/reviewSummaryOf.ts';
 import { commandLine } from './commandLine.ts';
 import { runName } from './runName.ts';
@@ -67,17 +70,25 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, baselines, colour }: 
 	const run = runName(folder, cwd);
 	const at = (...parts: readonly string[]): string => shownPath(join(folder, ...parts), cwd);
 	const failed = failedRecords(manifest);
-	const last = manifest.stages.at(-1);
+	const subset = summaryOf(manifest, 'subset');
 	const summary = `${manifest.name}: ${formatDuration(manifest.durationMs)}, ${reused(manifest)}${memory(manifest)}`;
 	const outputs: [string, string][] = [
 		['report', at('report.html')],
 		['database', at('run.duckdb')],
 	];
 	if (pageId !== undefined) {
-		outputs.push(['subset', `${at('subset')} (${counted(last?.counts.kept ?? 0, 'page')}, ${reviewState(manifest)})`]);
+		outputs.push([
+			'subset',
+			`${at('subset')} (${counted(subset?.counts.kept ?? 0, 'page')}, ${reviewState(manifest)})`,
+		]);
 		outputs.push(['lock', at('subset', 'benchmark.lock.json')]);
 	}
 	if (baselines) outputs.push(['leaderboard', shownPath(leaderboardFiles(folder).report, cwd)]);
+	const rows = summaryOf(manifest, STAGE_OF_FACET.trainingPlace)?.counts.kept;
+	if (rows !== undefined && recipe.export.length > 0) {
+		outputs.push(['training sets', `${at(SETS_FOLDER)} (${counted(rows, 'row')}; ${recipe.export.join(', ')})`]);
+		outputs.push(['spot check', at(SPOT_CHECK_FOLDER)]);
+	}
 	if (failed > 0) outputs.push(['quarantine', `${at('quarantine')} (${counted(failed, 'record')} failed)`]);
 	const next: [string, string][] = [
 		['what was dropped, and why', commandLine('stats', run, 'reasons')],
@@ -90,6 +101,12 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, baselines, colour }: 
 		const lock = at('subset', 'benchmark.lock.json');
 		const sources = shownPath(dirname(recipe.file), cwd);
 		next.push(['derive it again, and compare', commandLine('rebuild', lock, '--sources', sources)]);
+	}
+	if (rows !== undefined) {
+		next.push(['what other thresholds would accept', commandLine('stats', run, 'acceptance')]);
+		if (recipe.export.length > 0)
+			next.push(['check the sets as trainers would', commandLine('verify-export', at(SETS_FOLDER))]);
+		else next.push(['write a training set', commandLine('export', run, '--format', 'llamafactory', '--out', 'sets')]);
 	}
 	if (failed > 0) next.push(['take up what failed', commandLine('retry-failed', run)]);
 	const head = (text: string): string => `${paint(colour, 'bold', text)}\n`;

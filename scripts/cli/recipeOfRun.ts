@@ -7,6 +7,12 @@ export const recipeOfRun = (manifest: RunManifest, folder: string): ResolvedReci
 	const written = manifest.recipe as ResolvedRecipe;
 	const ownStore = written.store === join(written.out, 'store');
 	// Runs of older versions have none.
-	const baselines = written.baselines ?? [];
-	return { ...written, baselines, out: folder, store: ownStore ? join(folder, 'store') : written.store };
+	const { baselines = [], export: formats = [] } = written;
+	return {
+		...written,
+		baselines,
+		export: formats,
+		out: folder,
+		store: ownStore ? join(folder, 'store') : written.store,
+	};
 };

@@ -7,6 +7,7 @@ import type { RecipeFlags } from './loadRecipe.ts';
 export interface RunFlags extends RecipeFlags {
 	readonly until?: string;
 	readonly sample?: number;
+	readonly budget?: number;
 	readonly dryRun?: boolean;
 	readonly logFormat: LogFormat;
 	readonly format: RowFormat;

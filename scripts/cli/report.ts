@@ -10,6 +10,7 @@ import { readRunManifest } from '../wiring/runFolder.ts';
 import { documentsOfRun } from './documentsOfRun.ts';
 import { pageImages } from './pageImages.ts';
 import { planePictures } from './planePictures.ts';
+import { trainingPictures } from './trainingPictures.ts';
 
 /**
  * Writes `report.html` of a run from its tables; pages are drawn again from their sources where those are still there, one at a
@@ -37,6 +38,7 @@ export const writeReport = async (runFolder: string): Promise<string> => {
 	const images = await pageImages(documents, pages, shown);
 	const pictures = data.plane && (await planePictures(documents, data.plane.points, points));
 	const baselines = await readLeaderboard(manifest, runFolder);
-	await writeAtomically(path, reportHtml({ ...data, baselines }, images, pictures));
+	const examples = await trainingPictures(manifest, data.training?.examples ?? []);
+	await writeAtomically(path, reportHtml({ ...data, baselines }, images, pictures, examples));
 	return path;
 };

@@ -5,6 +5,7 @@ import type { BenchmarkLine } from '../../datasets/formats/benchmark/benchmarkLi
 import type { RowFormat } from '../../datasets/formats/rows/rowSet.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
+import { summaryOf } from '../../pipeline/run/summaryOf.ts';
 import { readLeaderboard } from '../wiring/readLeaderboard.ts';
 import { funnelRows } from './funnelRows.ts';
 import type { CommandContext } from './commandContext.ts';
@@ -12,8 +13,8 @@ import { nextSteps } from './nextSteps.ts';
 import { printRows } from './printRows.ts';
 
 /** The id of the first page of a run's subset; undefined when it ended before one (an earlier run's may lie in its folder). */
-const firstPageOf = async ({ stages }: RunManifest, folder: string): Promise<string | undefined> => {
-	if (stages.at(-1)?.stage !== 'subset') return undefined;
+const firstPageOf = async (manifest: RunManifest, folder: string): Promise<string | undefined> => {
+	if (!summaryOf(manifest, 'subset')) return undefined;
 	const stream = createReadStream(join(folder, 'subset', 'benchmark.jsonl'), 'utf8');
 	try {
 		for await (const line of createInterface({ input: stream })) return (JSON.parse(line) as BenchmarkLine).pageId;

@@ -15,7 +15,9 @@ import { watchMemory } from '../../pipeline/effects/memory/watchMemory.ts';
 import type { RunManifest, StageSummary } from '../../pipeline/run/manifest.ts';
 import { planRecipe } from '../../pipeline/run/planRecipe.ts';
 import { runRecipe } from '../../pipeline/run/runRecipe.ts';
+import { summaryOf } from '../../pipeline/run/summaryOf.ts';
 import type { RunWiring } from '../../pipeline/run/wiring.ts';
+import { RASTER_MODELS } from '../../stages/parse/rasterModels.ts';
 import type { Engine, RunRequest } from '../cli/engine.ts';
 import { chromiumOf } from './chromiumOf.ts';
 import { collectSources } from './collectSources.ts';
@@ -25,9 +27,11 @@ import { outputsAreCurrent, outputsDigest } from './outputs.ts';
 import { createRunLog } from './runLog.ts';
 import { readRecipeReview } from './readRecipeReview.ts';
 import { readCatalogue, readRunManifest, writeCatalogue, writeRunManifest } from './runFolder.ts';
-import { createRunModels, modelsOf } from './runModels.ts';
-import { stages } from './stages.ts';
+import { createRunModels, modelsOf, type RunModel } from './runModels.ts';
+import { alwaysLocked, stages, stagesOf } from './stages.ts';
 import { toolVersion } from './toolVersion.ts';
+import { toolIdentity } from './training/toolIdentity.ts';
+import { trainingSettings } from './training/trainingSettings.ts';
 import { workerPool } from './workerPool.ts';
 import { writeOutputs } from './writeOutputs.ts';
 import { writeQuarantine } from './writeQuarantine.ts';
@@ -41,12 +45,19 @@ const writingIn = async <T>(folder: string, work: () => Promise<T>): Promise<T> 
 	}
 };
 
-/** The own Chromium of a recipe that has something to print. */
-const printerOf = async (recipe: ResolvedRecipe): Promise<OwnChromium | undefined> =>
-	recipe.sources.some(({ kind }) => kind === 'html') ? chromiumOf(recipe) : undefined;
+/** Digests of the networks that the layout teacher reads pages with. */
+const networksOf = (modelOf: (name: string) => Promise<RunModel>) => async (): Promise<readonly string[]> => {
+	const models = await Promise.all(RASTER_MODELS.map(modelOf));
+	return models.map(({ digest }) => digest);
+};
 
-/** Stages at the end of the pipeline that `until` left out are no part of the run. */
-const isWhole = (summaries: readonly StageSummary[]): boolean => summaries.length === stages.length;
+/** The own Chromium of a recipe that has something to print or to render. */
+const printerOf = async (recipe: ResolvedRecipe): Promise<OwnChromium | undefined> =>
+	recipe.teacher || recipe.sources.some(({ kind }) => kind === 'html') ? chromiumOf(recipe) : undefined;
+
+/** Stages at the end of a line that `until` left out are no part of the run: there is a subset when its own stage has run. */
+const isWhole = (summaries: readonly StageSummary[]): boolean =>
+	summaryOf({ stages: summaries }, 'subset') !== undefined;
 
 const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunManifest> => {
 	const startedMs = monotonicClock.nowMs();
@@ -55,8 +66,9 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 	for (const name of modelsOf(recipe, request.until)) await modelOf(name);
 	const mineru = await mineruPrograms(recipe.sources);
 	const own = await printerOf(recipe);
+	const training = await trainingSettings(recipe, request);
 	const writing = <T>(work: () => Promise<T>): Promise<T> => writingIn(recipe.out, work);
-	const pool = workerPool(recipe, own, request.signal);
+	const pool = workerPool(recipe, own, training, request.signal);
 	await writing(() => makeFolder(recipe.out));
 	const unlock = await lockStore(recipe.store);
 	const log = await registerRun(recipe.store, recipe.out)
@@ -87,7 +99,8 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		const mineruVersions = [...new Set([...mineru.values()].map(({ version }) => version))].join(', ');
 		const models: Record<string, string> = {};
 		const wiring = {
-			stages,
+			...stagesOf(recipe),
+			...(training ? { toolIdentity: toolIdentity(training, own, networksOf(modelOf)) } : {}),
 			files,
 			modelDigest: async (name: string) => {
 				models[name] = (await modelOf(name)).digest;
@@ -179,15 +192,19 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 /** The real pipeline behind the commands. */
 export const createEngine = (): Engine => ({
 	stageSchemas: Object.fromEntries(stages.map((stage) => [stage.name, stage.config])),
+	lockedStages: alwaysLocked,
 	modelsOf,
 	run,
 	plan: async (recipe, options) => {
 		const mineru = await mineruPrograms(recipe.sources);
-		const { files } = await collectSources(recipe, sourceFiles, mineru, await printerOf(recipe));
+		const own = await printerOf(recipe);
+		const training = await trainingSettings(recipe, {});
+		const { files } = await collectSources(recipe, sourceFiles, mineru, own);
 		const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
 		const review = await readRecipeReview(recipe);
 		const wiring: RunWiring = {
-			stages,
+			...stagesOf(recipe),
+			...(training ? { toolIdentity: toolIdentity(training, own, networksOf(modelOf)) } : {}),
 			files,
 			modelDigest: async (name) => (await modelOf(name)).digest,
 			engines: engineVersions(),

@@ -3,13 +3,15 @@ import { modelDigest } from '../../models/registry/modelDigest.ts';
 import type { ModelFolders } from '../../models/registry/modelFolders.ts';
 import { requireModel } from '../../models/registry/requireModel.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
-import { stages } from './stages.ts';
+import { stagesOf } from './stages.ts';
 
 /** The network behind exact products. Its sums are the same whoever computes them, so it is no part of any key. */
 export const BYTE_PRODUCT_MODEL = 'dot-u8';
 
 /** Names of the models that a run of the recipe would load, in stage order. @param until the last stage, where not all run */
 export const modelsOf = (recipe: ResolvedRecipe, until?: string): readonly string[] => {
+	const { stages: line, branch } = stagesOf(recipe);
+	const stages = [...line, ...(branch?.stages ?? [])];
 	const last = stages.findIndex(({ name }) => name === until);
 	const running = last < 0 ? stages : stages.slice(0, last + 1);
 	const parsers = [...new Set(recipe.sources.flatMap((source) => source.parsers))];

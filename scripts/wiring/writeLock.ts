@@ -13,9 +13,9 @@ import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts
 import type { CatalogueEntry, KeptLine, RunManifest, VerdictLine } from '../../pipeline/run/manifest.ts';
 import type { LedgerPort } from '../../pipeline/run/ports.ts';
 import { decidingParser } from './decidingParser.ts';
-import type { RunModel } from './runModels.ts';
+import { modelsOf, type RunModel } from './runModels.ts';
 import { reviewSummaryOf } from './reviewSummaryOf.ts';
-import { stageNamed } from './stages.ts';
+import { stageNamed, stagesOf } from './stages.ts';
 
 const recordDigests = (verdicts: readonly VerdictLine[], kept: readonly KeptLine[]): LockInputUnit['records'] => {
 	let next = 0;
@@ -50,7 +50,8 @@ export const writeLock = async (
 	const stages: LockInputStage[] = [];
 	const met = new Set<string>();
 	let retained: readonly string[] = [];
-	for (const stage of manifest.stages) {
+	const decided = stagesOf(recipe).stages.map(({ name }) => name);
+	for (const stage of manifest.stages.filter(({ stage }) => decided.includes(stage))) {
 		const units: LockInputUnit[] = [];
 		const keptIds: string[] = [];
 		for (const unit of stage.units) {
@@ -77,7 +78,8 @@ export const writeLock = async (
 		stages.push({ stage: name, version: stageNamed(name).version, record, scope, counts, units });
 	}
 	const models: Record<string, { sha256: string; portable: boolean }> = {};
-	for (const name of Object.keys(manifest.models)) {
+	const named = modelsOf(recipe, decided.at(-1));
+	for (const name of Object.keys(manifest.models).filter((name) => named.includes(name))) {
 		const { sha256, portable } = await run.modelOf(name);
 		models[name] = { sha256, portable };
 	}
@@ -92,7 +94,7 @@ export const writeLock = async (
 		}),
 	);
 	const lock = buildLock({
-		recipe,
+		recipe: { ...recipe, stages: Object.fromEntries(decided.map((name) => [name, recipe.stages[name]])) },
 		sample: manifest.sample,
 		review: manifest.review,
 		reviewed: (reviewSummaryOf(manifest)?.decisions.counted ?? 0) > 0,

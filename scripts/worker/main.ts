@@ -5,6 +5,7 @@ import type { Lane } from '../../pipeline/contract/ports.ts';
 import { monotonicClock } from '../../pipeline/effects/clock/monotonicClock.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import type { WorkerEvent, WorkerReply } from '../../pipeline/effects/pool/workerMessages.ts';
+import { Interrupted } from '../../pipeline/run/interrupted.ts';
 import type { UnitProgress, UnitTask } from '../../pipeline/run/task.ts';
 import { workOnUnit } from '../../pipeline/run/workOnUnit.ts';
 import { workOnWhole } from '../../pipeline/run/workOnWhole.ts';
@@ -14,8 +15,18 @@ import { createWorkerPorts } from './workerPorts.ts';
 /** Progress more often than this would only cost messages; silence is measured in seconds. */
 const PROGRESS_MS = 50;
 
-const [lane = 'light', threads = '1', wholeThreads = '1', recipeFolder = '.', store = '.', own = 'null'] =
-	process.argv.slice(2);
+const [
+	lane = 'light',
+	threads = '1',
+	wholeThreads = '1',
+	recipeFolder = '.',
+	store = '.',
+	own = 'null',
+	training = 'null',
+] = process.argv.slice(2);
+const stopping = new AbortController();
+const emit = (event: WorkerEvent): void => workerpool.workerEmit(event);
+
 const portsFor = createWorkerPorts({
 	lane: lane as Lane,
 	threads: Number(threads),
@@ -23,12 +34,13 @@ const portsFor = createWorkerPorts({
 	recipeFolder,
 	store,
 	own: JSON.parse(own) ?? undefined,
+	training: JSON.parse(training) ?? undefined,
+	signal: stopping.signal,
+	note: (text) => emit({ note: text.trimEnd() }),
 });
 
 // Ctrl-C reaches the whole process group; the parent decides when workers end.
-process.on('SIGINT', () => {});
-
-const emit = (event: WorkerEvent): void => workerpool.workerEmit(event);
+process.on('SIGINT', () => stopping.abort());
 
 const unit = async (task: UnitTask): Promise<WorkerReply> => {
 	emit({ pid: process.pid });
@@ -48,6 +60,7 @@ const unit = async (task: UnitTask): Promise<WorkerReply> => {
 			stage.scope === 'each' ? await workOnUnit(stage, task, tools) : await workOnWhole(stage, task, tools);
 		return { state: 'answered', outcome };
 	} catch (error) {
+		if (error instanceof Interrupted) return { state: 'stopped' };
 		if (error instanceof UserError) return { state: 'refused', summary: error.message, details: error.details };
 		const { message, stack } = error instanceof Error ? error : new Error(String(error));
 		return { state: 'broken', message, stack: stack ?? message };

@@ -13,4 +13,4 @@ export interface Parsed {
  * One parser's turn at a page. A lane asks to be called again in that lane, which owns the parser's tools; undefined says that the page is none
  * of this parser's, and the next one is asked.
  */
-export type Attempt = (page: PageRecord) => Promise<Parsed | Exclude<Lane, 'light'> | undefined>;
+export type Attempt = (page: PageRecord) => Promise<Parsed | Exclude<Lane, 'light' | 'teacher'> | undefined>;

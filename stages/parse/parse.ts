@@ -12,8 +12,7 @@ import { fromMineruCli } from './fromMineruCli.ts';
 import { fromOmnidocbench } from './fromOmnidocbench.ts';
 import { fromRaster } from './fromRaster.ts';
 import { fromText } from './fromText.ts';
-
-const RASTER_MODELS = ['layout-cdla-picodet', 'pp-ocrv6-small-det', 'pp-ocrv6-small-rec', 'slanet-1m'];
+import { RASTER_MODELS } from './rasterModels.ts';
 
 const noLayout = (page: PageRecord): LayoutParse => ({
 	parser: { name: 'none', version: '0' },

@@ -8,6 +8,7 @@ describe('resolveRecipe', () => {
 			seed: 0,
 			maxFailShare: 0.05,
 			baselines: [],
+			export: [],
 			workers: 2,
 			out: '/runs/sound',
 			store: '/runs/sound/store',

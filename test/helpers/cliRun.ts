@@ -17,6 +17,7 @@ export const smallStageSchemas = {
 /** An engine that fails the test when a command asks for more than the test gave it. */
 export const fakeEngine = (over: Partial<Engine> = {}): Engine => ({
 	stageSchemas: smallStageSchemas,
+	lockedStages: Object.keys(smallStageSchemas),
 	modelsOf: () => [],
 	run: async () => {
 		throw new Error('this command was not to run anything');

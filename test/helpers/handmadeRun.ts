@@ -11,6 +11,10 @@ export interface HandmadeRun {
 	readonly files: Readonly<Record<string, string | { readonly locator: string; readonly dropped: string }>>;
 	/** Page id → the stage that dropped it with its reason (`words: too-few-words`), or '' for one that passed all. */
 	readonly pages: Readonly<Record<string, string>>;
+	/** Stages of the training line, after those; `reserve` then is one of `stages`. */
+	readonly branch?: readonly string[];
+	/** Pages that `reserve` set aside → how the branch ended them, as above. */
+	readonly taught?: Readonly<Record<string, string>>;
 	/** Page id → cluster. */
 	readonly clusters?: Readonly<Record<string, number>>;
 	/** `minWords` of the recipe, and evidence of every decision. */
@@ -24,7 +28,7 @@ const rowsOf = (rows: readonly (readonly (string | number | null)[])[]): string 
 
 /** A run's folder with the tables that say what became of its pages, and no units. */
 export const handmadeRun = async (folder: string, run: HandmadeRun): Promise<void> => {
-	const { minWords = 50, clusters = {} } = run;
+	const { minWords = 50, clusters = {}, branch = [], taught = {} } = run;
 	mkdirSync(folder, { recursive: true });
 	const recipe = {
 		name: 'handmade',
@@ -40,15 +44,25 @@ export const handmadeRun = async (folder: string, run: HandmadeRun): Promise<voi
 		const reason = typeof file === 'string' ? null : file.dropped;
 		return ['open', 'file', id, reason === null ? 'kept' : 'dropped', reason, evidence];
 	});
-	const pages = Object.entries(run.pages).map(([id, end]) => {
-		const [stage, reason] = end === '' ? [undefined, null] : (end.split(': ') as [string, string]);
-		const reached = stage === undefined ? run.stages : run.stages.slice(0, run.stages.indexOf(stage) + 1);
-		for (const each of reached)
-			verdicts.push([each, 'page', id, each === stage ? 'dropped' : 'kept', each === stage ? reason : null, evidence]);
+	/** Stages that a page reached, each with the reason for which it dropped it. */
+	const endedAt = (stages: readonly string[], end: string): [stage: string, reason: string | null][] => {
+		if (end === '') return stages.map((stage) => [stage, null]);
+		const [last = '', reason = ''] = end.split(': ');
+		return stages.slice(0, stages.indexOf(last) + 1).map((stage) => [stage, stage === last ? reason : null]);
+	};
+	const fates: (readonly [id: string, reached: readonly (readonly [string, string | null])[]])[] = [
+		...Object.entries(run.pages).map(([id, end]) => [id, endedAt(run.stages, end)] as const),
+		...Object.entries(taught).map(
+			([id, end]) => [id, [...endedAt(run.stages, 'reserve: reserved'), ...endedAt(branch, end)]] as const,
+		),
+	];
+	const pages = fates.map(([id, reached]) => {
+		for (const [stage, reason] of reached)
+			verdicts.push([stage, 'page', id, reason === null ? 'kept' : 'dropped', reason, evidence]);
 		const file = run.files[id.slice(0, 16)];
 		const locator = `${typeof file === 'string' ? file : file?.locator}#${Number(id.slice(18))}`;
-		const last = reached.at(-1) ?? null;
-		return [id, 'source', locator, Number(id.slice(18)), last, stage === undefined ? 'kept' : 'dropped', reason];
+		const [last, reason] = reached.at(-1) ?? [null, null];
+		return [id, 'source', locator, Number(id.slice(18)), last, reason === null ? 'kept' : 'dropped', reason];
 	});
 	const fill = (table: string, columns: string, rows: Parameters<typeof rowsOf>[0]): string =>
 		`CREATE TABLE ${table} (${columns}); ${rows.length === 0 ? '' : `INSERT INTO ${table} VALUES ${rowsOf(rows)};`}`;
@@ -57,7 +71,7 @@ export const handmadeRun = async (folder: string, run: HandmadeRun): Promise<voi
 			[
 				fill('stages', 'stage VARCHAR, position INTEGER, record VARCHAR', [
 					['open', 1, 'file'],
-					...run.stages.map((stage, at) => [stage, at + 2, 'page']),
+					...[...run.stages, ...branch].map((stage, at) => [stage, at + 2, 'page']),
 				]),
 				fill(
 					'files',

@@ -66,6 +66,7 @@ export const lockInput = (changes: readonly string[] = [], subset: readonly stri
 			seed: 7,
 			maxFailShare: 0.05,
 			baselines: [],
+			export: [],
 			workers: 3,
 			out: '/machine/runs/small',
 			store: '/machine/store',

@@ -8,6 +8,7 @@ import { drawLayoutView } from '../../pipeline/document/view/drawLayoutView.ts';
 import { packView } from '../../pipeline/document/view/packView.ts';
 import { randomStream } from '../../pipeline/numeric/randomStream.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
+import { madeBranch } from './madeBranch.ts';
 import { madeCatalogue } from './madeCatalogue.ts';
 import { madeLines } from './madeLines.ts';
 import { madeManifest } from './madeManifest.ts';
@@ -26,6 +27,8 @@ export interface MadeRunOptions {
 	readonly width?: number;
 	readonly wordsPerBlock?: number;
 	readonly filesPerUnit?: number;
+	/** Every third file is set aside for a training line, which the run then has. */
+	readonly training?: boolean;
 }
 
 /** What came of one page; the tables are compared with this. */
@@ -34,7 +37,7 @@ export interface MadePage {
 	readonly locator: string;
 	readonly stage: string;
 	readonly verdict: 'kept' | 'dropped' | 'failed';
-	readonly reason?: string;
+	readonly reason?: string | undefined;
 	readonly cluster?: number;
 	readonly words?: number;
 	readonly blocks?: number;
@@ -46,6 +49,8 @@ export interface MadeRun {
 	readonly manifest: RunManifest;
 	readonly pages: readonly MadePage[];
 	readonly files: readonly CatalogueEntry[];
+	/** Ids of the pages that were set aside, in order; they take the fates of madeBranch in turn. */
+	readonly reserved: readonly string[];
 }
 
 /**
@@ -61,6 +66,7 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 		width = 32,
 		wordsPerBlock = 60,
 		filesPerUnit = 8,
+		training = false,
 	} = options;
 	const random = randomStream(seed, 'made-run');
 	const pick = (count: number): number => Math.floor(random() * count);
@@ -207,12 +213,21 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 
 	startShard(0);
 	const pageAt = new Map(pages.map((page, index) => [page.id, index]));
-	const settle = (id: string, stage: string, reason?: string): void => {
+	const settle = (id: string, stage: string, reason?: string, verdict: 'dropped' | 'failed' = 'dropped'): void => {
 		const index = pageAt.get(id) as number;
 		const page = pages[index] as MadePage;
-		pages[index] = { ...page, stage, ...(reason === undefined ? {} : { verdict: 'dropped', reason }) };
+		pages[index] = {
+			...page,
+			stage,
+			...(reason === undefined ? { verdict: 'kept', reason: undefined } : { verdict, reason }),
+		};
 	};
-	const { entered, sizes, retainedSizes } = madeWholeStages(entering, { random, k, put, kept, settle });
+	const aside = new Set(files.flatMap(({ fileId }, index) => (index % 3 === 0 ? [fileId] : [])));
+	const isReserved = training ? (id: string): boolean => aside.has(id.slice(0, 16)) : undefined;
+	const whole = madeWholeStages(entering, { random, k, put, kept, isReserved, settle });
+	const { entered, sizes, retainedSizes } = whole;
+	const reserved = whole.reserved.map((id) => ({ id, blocks: pages[pageAt.get(id) as number]?.blocks ?? 0 }));
+	if (training) madeBranch(reserved, { put, kept }, settle);
 
 	const summaries: Readonly<Record<string, ClusterSummary | DiversifySummary>> = {
 		cluster: madeClusterSummary(entered, sizes, width),
@@ -221,5 +236,5 @@ export const madeRun = (folder: string, options: MadeRunOptions = {}): MadeRun =
 	const stages = writeMadeStages(store, lines, summaries);
 	const manifest = madeManifest({ seed, k, store, stages });
 	writeFileSync(join(folder, 'run.json'), JSON.stringify(manifest, null, '\t'));
-	return { folder, manifest, pages, files };
+	return { folder, manifest, pages, files, reserved: whole.reserved };
 };

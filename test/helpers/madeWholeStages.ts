@@ -10,11 +10,15 @@ export interface MadeEntry {
 export interface MadeWholeOptions extends Pick<MadeLines, 'put' | 'kept'> {
 	readonly random: () => number;
 	readonly k: number;
+	/** Whether a page goes to the training line; no run without such pages has the stage. */
+	readonly isReserved?: ((id: string) => boolean) | undefined;
 	/** Told of each page where it ended, and why when it was dropped. */
 	readonly settle: (id: string, stage: string, reason?: string) => void;
 }
 
 export interface MadeWhole {
+	/** In the order of ids. */
+	readonly reserved: readonly string[];
 	/** Pages that entered the clustering. */
 	readonly entered: number;
 	readonly sizes: readonly number[];
@@ -24,7 +28,7 @@ export interface MadeWhole {
 /** From dedupe to subset: a few near duplicates, clusters as they were made, every third page and each first retained. */
 export const madeWholeStages = (
 	entering: readonly MadeEntry[],
-	{ random, k, put, kept, settle }: MadeWholeOptions,
+	{ random, k, put, kept, isReserved, settle }: MadeWholeOptions,
 ): MadeWhole => {
 	const sorted = [...entering].sort((a, b) => (a.id < b.id ? -1 : 1));
 	const unique = sorted.filter((page, index) => {
@@ -41,10 +45,20 @@ export const madeWholeStages = (
 		settle(page.id, 'dedupe', 'near-duplicate');
 		return false;
 	});
+	const reserved = isReserved ? unique.filter(({ id }) => isReserved(id)) : [];
+	const entered = unique.filter((page) => !reserved.includes(page));
+	if (isReserved)
+		for (const { id } of unique) {
+			if (!isReserved(id)) kept('reserve', id);
+			else {
+				put('reserve', id, { verdict: 'dropped', reason: 'reserved', evidence: { draw: 0.1, share: 0.4 } });
+				settle(id, 'reserve', 'reserved');
+			}
+		}
 	const retainedOf = new Map<number, string>();
 	const sizes = Array.from({ length: k }, () => 0);
 	const retainedSizes = Array.from({ length: k }, () => 0);
-	unique.forEach((page, index) => {
+	entered.forEach((page, index) => {
 		kept('cluster', page.id, {
 			place: {
 				cluster: page.cluster,
@@ -93,5 +107,5 @@ export const madeWholeStages = (
 			settle(page.id, 'diversify', 'covered');
 		}
 	});
-	return { entered: unique.length, sizes, retainedSizes };
+	return { reserved: reserved.map(({ id }) => id), entered: entered.length, sizes, retainedSizes };
 };

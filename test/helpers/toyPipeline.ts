@@ -194,6 +194,7 @@ export const toyRecipe = (
 	},
 	maxFailShare: 0.05,
 	baselines: [],
+	export: [],
 	workers: 2,
 	out: store,
 	store,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../../pipeline/document/digest.ts';
+import { TRAINING_STAGES } from '../../pipeline/document/trainingStages.ts';
 import type { KeptLine, RunUnit, StageSummary, VerdictLine } from '../../pipeline/run/manifest.ts';
 
 export interface MadeLine {
@@ -11,27 +12,42 @@ export interface MadeLine {
 /** What the parse of a page cost: rises with its place in its unit, and from unit to unit. */
 export const madeWorkMs = (unit: number, at: number): number => 100 * unit + at + 0.25;
 
+const DURATIONS: readonly (readonly [string, number])[] = [
+	['open', 420],
+	['pages', 610],
+	['parse', 9100],
+	['usable', 210],
+	['words', 1900],
+	['view', 800],
+	['features', 7400],
+	['dedupe', 90],
+	['reserve', 5],
+	['cluster', 640],
+	['diversify', 900],
+	['review', 12],
+	['subset', 2100],
+	['screen', 30],
+	['degrade', 700],
+	['teach', 5200],
+	['recall', 1200],
+	['resample', 6100],
+	['select', 8],
+	['target', 90],
+	['split', 11],
+];
+/** Only in runs with a training line. */
+const BRANCHED: readonly string[] = ['reserve', ...TRAINING_STAGES];
+const WHOLE: readonly string[] = ['dedupe', 'reserve', 'cluster', 'diversify', 'review', 'screen', 'split'];
+
 /** Writes the units of each stage from its lines by shard, and counts them as the engine does. */
 export const writeMadeStages = (
 	store: string,
 	lines: Readonly<Record<string, readonly (readonly MadeLine[] | undefined)[]>>,
 	summaries: Readonly<Record<string, object>>,
 ): StageSummary[] => {
-	const stageNames = [
-		'open',
-		'pages',
-		'parse',
-		'usable',
-		'words',
-		'view',
-		'features',
-		'dedupe',
-		'cluster',
-		'diversify',
-		'review',
-		'subset',
-	] as const;
-	const durations = [420, 610, 9100, 210, 1900, 800, 7400, 90, 640, 900, 12, 2100];
+	const branched = lines.reserve !== undefined;
+	const stageNames = DURATIONS.flatMap(([stage]) => (branched || !BRANCHED.includes(stage) ? [stage] : []));
+	const durationOf = new Map(DURATIONS);
 	return stageNames.map((stage, position) => {
 		const units: RunUnit[] = [];
 		const counts = { in: 0, kept: 0, dropped: {} as Record<string, number>, failed: {} as Record<string, number> };
@@ -71,7 +87,7 @@ export const writeMadeStages = (
 						(counts[verdict.verdict][verdict.reason as string] ?? 0) + 1;
 			}
 		}
-		const scope = ['dedupe', 'cluster', 'diversify', 'review'].includes(stage) ? ('whole' as const) : ('each' as const);
+		const scope = WHOLE.includes(stage) ? ('whole' as const) : ('each' as const);
 		const summary = summaries[stage];
 		return {
 			stage,
@@ -81,8 +97,8 @@ export const writeMadeStages = (
 			counts,
 			reusedUnits: 0,
 			borrowedRecords: 0,
-			durationMs: durations[position] as number,
-			workMs: 2 * (durations[position] as number),
+			durationMs: durationOf.get(stage) as number,
+			workMs: 2 * (durationOf.get(stage) as number),
 			units,
 			...(summary ? { summary: { ...summary } } : {}),
 		};

@@ -62,6 +62,19 @@ describe('card', () => {
 		expect(card(data)).toContain('| words | pages | 10 | 7 | 2 | 1 | too-few-words 2, timeout 1 |');
 	});
 
+	it('tells what was set aside for training, and nothing of what came of it', () => {
+		const counts = { record: 'page', dropped: [], failed: [] } as const;
+		const text = card({
+			...data,
+			funnel: [
+				{ stage: 'reserve', in: 10, kept: 6, setAside: 4, ...counts },
+				{ stage: 'screen', in: 4, kept: 4, isTraining: true, ...counts },
+			],
+		});
+		expect(text).toContain('| reserve | pages | 10 | 6 | 4 | 0 | 0 |');
+		expect(text).not.toContain('| screen |');
+	});
+
 	it('warns while a licence is unknown and while nobody has reviewed', () => {
 		expect(card(data)).toContain('> **Licence unknown** for 115 of the pages.');
 		expect(card(data)).toContain('> **Unreviewed.**');

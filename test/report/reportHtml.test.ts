@@ -99,6 +99,7 @@ describe('reportHtml', () => {
 				parseSamples: [],
 				review: undefined,
 				baselines: undefined,
+				training: undefined,
 			},
 			new Map(),
 		);

@@ -35,9 +35,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	],
 	'pipeline/config': ['pipeline/config', 'pipeline/contract', 'pipeline/document', 'pipeline/text', 'pipeline/numeric'],
 	'pipeline/run': UP_TO_RUN,
-	'pipeline/report': ['pipeline/report', 'pipeline/evaluator', 'datasets/formats', ...UP_TO_RUN],
+	'pipeline/report': [
+		'pipeline/report',
+		'pipeline/distillation',
+		'pipeline/evaluator',
+		'datasets/formats',
+		...UP_TO_RUN,
+	],
 	'pipeline/effects': ['pipeline', 'datasets/formats'],
 	stages: [
+		'pipeline/distillation',
 		'pipeline/contract',
 		'pipeline/evaluator',
 		'pipeline/document',
@@ -47,7 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 	],
 	models: ['models', 'pipeline'],
 	// Formats are codecs and sources are plans over names: neither touches a file, the ports do.
-	'datasets/formats': ['datasets/formats', 'pipeline/evaluator', ...UP_TO_RUN],
+	'datasets/formats': ['datasets/formats', 'pipeline/distillation', 'pipeline/evaluator', ...UP_TO_RUN],
 	'datasets/sources': ['datasets', ...UP_TO_RUN],
 	scripts: ['scripts', 'datasets', 'models', 'stages', 'pipeline'],
 };

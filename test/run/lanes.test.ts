@@ -17,7 +17,7 @@ const FILE = sha256('lanes');
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => pageId(FILE, index + 1));
 
 /** What the stage does with the n-th page (from 1) in a lane: asks for another lane, or is done with it. */
-type Act = (page: number, context: RecordContext) => Exclude<Lane, 'light'> | 'done' | Promise<'done'>;
+type Act = (page: number, context: RecordContext) => Exclude<Lane, 'light' | 'teacher'> | 'done' | Promise<'done'>;
 
 const stageOf = (act: Act, recordTimeoutMs: number): Stage =>
 	defineEach({

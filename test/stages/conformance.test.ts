@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../pipeline/document/canonicalJson.ts';
 import { facetSchemas } from '../../pipeline/document/records.ts';
 import { STAGE_OF_FACET } from '../../pipeline/document/stageOfFacet.ts';
-import { stages } from '../../scripts/wiring/stages.ts';
+import { stages, stagesOf } from '../../scripts/wiring/stages.ts';
 
 describe('the pipeline', () => {
 	it('has the stages of the specification in their fixed order', () => {
@@ -15,18 +15,44 @@ describe('the pipeline', () => {
 			'view',
 			'features',
 			'dedupe',
+			'reserve',
 			'cluster',
 			'diversify',
 			'review',
 			'subset',
+			'screen',
+			'degrade',
+			'teach',
+			'recall',
+			'resample',
+			'select',
+			'target',
+			'split',
 		]);
 	});
 
+	it('sets pages aside only where a recipe says so, and teaches them only where it names a teacher', () => {
+		const config = Object.fromEntries(stages.map((stage) => [stage.name, stage.config.parse({})]));
+		const names = (recipe: Parameters<typeof stagesOf>[0]) => {
+			const { stages: line, branch } = stagesOf(recipe);
+			return [line.some(({ name }) => name === 'reserve'), branch?.stages[0]?.name];
+		};
+		const set = { ...config, reserve: { share: 0.4, sources: [] } };
+		expect(names({ stages: config })).toEqual([false, undefined]);
+		expect(names({ stages: config, teacher: { kind: 'layout' } })).toEqual([false, undefined]);
+		expect(names({ stages: set })).toEqual([true, undefined]);
+		expect(names({ stages: set, teacher: { kind: 'layout' } })).toEqual([true, 'screen']);
+	});
+
 	it('has the seed in the keys of the stages that draw random numbers, and of no other', () => {
-		// spec/curation.md: k-means starts (section 7); splitting and random samples (section 8).
+		// spec/curation.md: k-means starts (section 7); splitting and random samples (section 8). spec/distillation.md: the training
+		// pool and what is done to its pictures (section 1), the split (section 6).
 		expect(stages.filter(({ usesRandom }) => usesRandom === true).map(({ name }) => name)).toEqual([
+			'reserve',
 			'cluster',
 			'diversify',
+			'degrade',
+			'split',
 		]);
 	});
 

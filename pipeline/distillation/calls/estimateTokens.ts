@@ -1,4 +1,4 @@
-import { smartResize } from './smartResize.ts';
+import { smartResize } from '../lengths/smartResize.ts';
 
 /** Characters of a token of English and HTML are about four; three errs towards more tokens. */
 const ASCII_PER_TOKEN = 3;

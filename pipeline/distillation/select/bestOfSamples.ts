@@ -4,10 +4,9 @@ import { DISCIPLINE_REASONS } from '../reply/disciplineReason.ts';
 
 /** A judged sample of a page. */
 export interface JudgedSample
-	extends Pick<
-		CandidateJudgement,
-		'accepted' | 'reason' | 'blockRecall' | 'precision' | 'structureChanged' | 'objective'
-	> {
+	extends Pick<CandidateJudgement, 'accepted' | 'blockRecall' | 'precision' | 'structureChanged' | 'objective'> {
+	/** Of judgeCandidate, or that the endpoint refused the call; null when accepted. */
+	readonly reason: string | null;
 	readonly sample: number;
 }
 

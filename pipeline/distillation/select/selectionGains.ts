@@ -1,5 +1,6 @@
 import { weightedMean } from '../../evaluator/weightedMean.ts';
-import { bestOfSamples, type JudgedSample } from './bestOfSamples.ts';
+import type { JudgedSample } from './bestOfSamples.ts';
+import { chosenSample } from './chosenSample.ts';
 
 /** A page whose first sample was not accepted: all samples drawn for it, by sample. */
 export interface ResampledPage {
@@ -47,7 +48,7 @@ export const selectionGains = (pages: readonly ResampledPage[]): SelectionGains 
 		meansOver(pages.map((page) => meansOf(choose(page).filter((sample) => sample !== undefined))));
 	return {
 		pages: pages.length,
-		best: over(({ samples }) => [bestOfSamples(samples)]),
+		best: over(({ samples }) => [chosenSample(samples)]),
 		first: over(({ samples }) => [samples[0]]),
 		random: over(({ samples }) => samples),
 		medoid: over(({ samples, medoid }) => [samples[medoid]]),

@@ -15,16 +15,16 @@ export interface PoolSettings {
 	readonly signal: AbortSignal;
 }
 
-/** After the first Ctrl-C, units in flight may end for this long before their workers are killed. */
-const STOP_GRACE_MS = 3_000;
+/** After the first Ctrl-C, units in flight may end for this long before their workers are killed; paid calls may end. */
+const STOP_GRACE_MS: Readonly<Record<Lane, number>> = { light: 3_000, ocr: 3_000, mineru: 3_000, teacher: 900_000 };
 /** Loading models may take a while on a cold disk; a worker that says nothing at all for longer is lost. */
 const START_SILENCE_MS = 120_000;
 const STDERR_TAIL = 2_000;
 
-const kill = (pid: number | undefined): void => {
+const signalTo = (pid: number | undefined, signal: NodeJS.Signals): void => {
 	if (pid === undefined) return;
 	try {
-		process.kill(pid, 'SIGKILL');
+		process.kill(pid, signal);
 	} catch {
 		// Already gone.
 	}
@@ -39,7 +39,7 @@ const workerEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, MALLOC_ARE
  */
 export const createPool = (settings: PoolSettings): PoolPort => {
 	const pools = new Map<Lane, workerpool.Pool>();
-	const running = new Set<number>();
+	const running = new Map<number, Lane>();
 	const poolOf = (lane: Lane): workerpool.Pool => {
 		const existing = pools.get(lane);
 		if (existing) return existing;
@@ -65,7 +65,11 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 	};
 	settings.signal.addEventListener('abort', () => {
 		for (const pool of pools.values()) void Promise.resolve(pool.terminate(false)).catch(() => {});
-		setTimeout(() => running.forEach(kill), STOP_GRACE_MS).unref();
+		for (const [pid, lane] of running) {
+			// It may have had its own from the terminal: the second is nothing to it.
+			if (lane === 'teacher') signalTo(pid, 'SIGINT');
+			setTimeout(() => running.has(pid) && signalTo(pid, 'SIGKILL'), STOP_GRACE_MS[lane]).unref();
+		}
 	});
 	return {
 		run: async (task, silenceMs, onProgress, onNote) => {
@@ -79,14 +83,14 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 				if (!Number.isFinite(waitMs)) return;
 				timer = setTimeout(() => {
 					silent = true;
-					kill(pid);
+					signalTo(pid, 'SIGKILL');
 				}, waitMs);
 			};
 			const on = (event: WorkerEvent): void => {
 				if (event.stderr !== undefined) stderr = (stderr + event.stderr).slice(-STDERR_TAIL);
 				if (event.pid !== undefined) {
 					pid = event.pid;
-					running.add(pid);
+					running.set(pid, task.lane);
 				}
 				if (event.progress) onProgress(event.progress);
 				if (event.note !== undefined) onNote(event.note);
@@ -95,6 +99,7 @@ export const createPool = (settings: PoolSettings): PoolPort => {
 			};
 			try {
 				const reply = (await poolOf(task.lane).exec('unit', [task], { on })) as WorkerReply;
+				if (reply.state === 'stopped') return { state: 'lost', how: 'stopped', message: 'the run is being stopped' };
 				if (reply.state === 'refused') throw new UserError(reply.summary, reply.details);
 				if (reply.state === 'broken') throw Object.assign(new Error(reply.message), { stack: reply.stack });
 				return reply;

@@ -14,5 +14,7 @@ export interface WorkerEvent {
 /** What a worker answers. Errors travel as data: a class does not survive the way between processes. */
 export type WorkerReply =
 	| { readonly state: 'answered'; readonly outcome: UnitOutcome }
+	/** It was asked to stop, and ended what it could not leave. */
+	| { readonly state: 'stopped' }
 	| { readonly state: 'refused'; readonly summary: string; readonly details: UserErrorDetails }
 	| { readonly state: 'broken'; readonly message: string; readonly stack: string };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RunManifest } from '../../run/manifest.ts';
 import { syncFolder } from '../files/syncFolder.ts';
 import { loadBlocks } from './loadBlocks.ts';
+import { loadCandidates } from './loadCandidates.ts';
 import { loadClusters } from './loadClusters.ts';
 import { loadCoverage } from './loadCoverage.ts';
 import { loadFeatures } from './loadFeatures.ts';
@@ -14,7 +15,9 @@ import { loadReviewDecisions } from './loadReviewDecisions.ts';
 import { loadSelection } from './loadSelection.ts';
 import { loadStages } from './loadStages.ts';
 import { loadSubset } from './loadSubset.ts';
+import { loadTeacherCalls } from './loadTeacherCalls.ts';
 import { loadTimings } from './loadTimings.ts';
+import { loadTraining } from './loadTraining.ts';
 import { loadVerdicts } from './loadVerdicts.ts';
 import { loadViews } from './loadViews.ts';
 import { sqlText } from './sqlText.ts';
@@ -45,6 +48,9 @@ const LOADERS: readonly (readonly [string, TableLoader])[] = [
 	['review', loadReview],
 	['review_decisions', loadReviewDecisions],
 	['subset', loadSubset],
+	['teacher_calls', loadTeacherCalls],
+	['candidates', loadCandidates],
+	['sft', loadTraining],
 	['timings', loadTimings],
 	['features', loadFeatures],
 ];

@@ -1,3 +1,5 @@
+import { SET_ASIDE } from '../../document/trainingStages.ts';
+
 /** A report that `pagemill stats` knows by name: its question in one line, and the query. */
 export interface NamedStatistic {
 	readonly name: string;
@@ -14,6 +16,7 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'funnel',
 		about: 'what each stage was given, kept, dropped and failed',
+		note: 'pages that the stage reserve sets aside are not lost: the stage screen goes on with them',
 		empty: 'no stage has run',
 		sql: `SELECT stage, record, records_in, kept, dropped, failed, round(100.0 * kept / nullif(records_in, 0), 1) AS kept_percent
 			FROM stages ORDER BY position`,
@@ -25,7 +28,7 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 		sql: `SELECT verdicts.stage, verdicts.verdict, reason, count(*) AS records,
 				round(100.0 * count(*) / any_value(records_in), 2) AS stage_percent, min(verdicts.page_id) AS example
 			FROM verdicts JOIN stages USING (stage)
-			WHERE verdicts.verdict <> 'kept'
+			WHERE verdicts.verdict <> 'kept' AND NOT coalesce(verdicts.stage = '${SET_ASIDE.stage}' AND reason = '${SET_ASIDE.reason}', false)
 			GROUP BY verdicts.stage, position, verdicts.verdict, reason
 			ORDER BY position, records DESC, reason`,
 	},
@@ -132,6 +135,37 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 				count(*) FILTER (standing = 'stale') AS stale, count(*) FILTER (standing = 'unknown') AS unknown_pages,
 				count(*) FILTER (standing = 'withdrawn') AS withdrawn, count(*) FILTER (standing = 'superseded') AS superseded
 			FROM review_decisions GROUP BY reviewer ORDER BY reviewer`,
+	},
+	{
+		name: 'acceptance',
+		about: 'what other thresholds would accept: pages of the training line by least block recall and least precision',
+		note: 'accepted: pages with at least one sample that is disciplined and reaches both; first: pages whose first sample does',
+		empty: 'no sample was judged: the run has no teacher, or ended before it',
+		sql: `WITH grid AS (
+				SELECT recall.least AS least_recall, precision.least AS least_precision
+				FROM (VALUES (0.7), (0.8), (0.85), (0.9), (0.95), (1.0)) AS recall(least), (VALUES (0.0), (0.5), (0.7), (0.9)) AS precision(least)
+			), judged AS (
+				SELECT *, reason IS NULL OR reason IN ('low-recall', 'unsupported-text') AS disciplined FROM candidates
+			), page AS (
+				SELECT least_recall, least_precision, page_id,
+					bool_or(disciplined AND round(block_recall, 9) >= least_recall AND round(coalesce(precision, 1), 9) >= least_precision) AS best,
+					bool_or(sample = 0 AND disciplined AND round(block_recall, 9) >= least_recall AND round(coalesce(precision, 1), 9) >= least_precision) AS first
+				FROM grid, judged GROUP BY ALL
+			)
+			SELECT least_recall::DOUBLE AS least_recall, least_precision::DOUBLE AS least_precision, count(*) AS pages,
+				count(*) FILTER (first) AS first, round(100.0 * count(*) FILTER (first) / count(*), 1) AS first_percent,
+				count(*) FILTER (best) AS accepted, round(100.0 * count(*) FILTER (best) / count(*), 1) AS accepted_percent
+			FROM page GROUP BY least_recall, least_precision ORDER BY least_recall, least_precision`,
+	},
+	{
+		name: 'samples',
+		about: 'pages with an accepted sample among the first one, two, three and four: pass@1 to pass@4',
+		empty: 'no sample was judged: the run has no teacher, or ended before it',
+		sql: `WITH page AS (SELECT page_id, min(sample) FILTER (accepted) AS first_accepted FROM candidates GROUP BY page_id),
+			drawn AS (SELECT max(sample) AS last FROM candidates)
+			SELECT among.samples::INTEGER AS samples, count(*) AS pages, count(*) FILTER (first_accepted < among.samples) AS accepted,
+				round(100.0 * count(*) FILTER (first_accepted < among.samples) / count(*), 1) AS accepted_percent
+			FROM page, (SELECT unnest(range(1, last + 2)) AS samples FROM drawn) AS among GROUP BY among.samples ORDER BY among.samples`,
 	},
 	{
 		name: 'timings',

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { SET_ASIDE } from '../../document/trainingStages.ts';
 import type { DropGroup, DropSample } from '../../report/reportData.ts';
 import { recordsOf } from './recordsOf.ts';
 
@@ -33,7 +34,10 @@ const sampleOf = ({ page_id, locator, evidence, ...row }: SampleRow): DropSample
 		: { owner: { sourceId: row.owner_source, locator: row.owner_locator } }),
 });
 
-/** For each stage and reason but duplicates, which the report shows in groups, samples spread over the records it took: by nearness for covered pages, else by id. */
+/**
+ * For each stage and reason but duplicates, which the report shows in groups, and pages set aside for the training line: samples spread over the records it took: by nearness for covered
+ * pages, else by id.
+ */
 export const readDrops = async (connection: DuckDBConnection): Promise<DropGroup[]> => {
 	const rows = await recordsOf<SampleRow>(
 		connection,
@@ -43,7 +47,7 @@ export const readDrops = async (connection: DuckDBConnection): Promise<DropGroup
 				row_number() OVER (PARTITION BY verdicts.stage, reason ORDER BY CASE verdicts.stage WHEN 'diversify' THEN nearness END, record_id) - 1 AS rank
 			FROM verdicts JOIN stages USING (stage)
 			LEFT JOIN selection ON selection.page_id = verdicts.page_id
-			WHERE verdict = 'dropped' AND verdicts.stage <> 'dedupe'
+			WHERE verdict = 'dropped' AND verdicts.stage <> 'dedupe' AND NOT (verdicts.stage = '${SET_ASIDE.stage}' AND reason = '${SET_ASIDE.reason}')
 		), sampled AS MATERIALIZED (
 			SELECT *, floor(rank * ${SAMPLES} / count) AS slot FROM dropped
 			QUALIFY row_number() OVER (PARTITION BY stage, reason, slot ORDER BY rank) = 1

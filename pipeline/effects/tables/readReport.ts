@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { isTrainingStage } from '../../document/trainingStages.ts';
 import { manifestFigures } from '../../report/manifestFigures.ts';
 import type { ReportData } from '../../report/reportData.ts';
 import { reviewProgress } from '../../report/reviewProgress.ts';
@@ -14,6 +15,7 @@ import { readParseSamples } from './readParseSamples.ts';
 import { readPlane } from './readPlane.ts';
 import { readSlowest } from './readSlowest.ts';
 import { readSources } from './readSources.ts';
+import { readTraining } from './readTraining.ts';
 
 const varianceShareOf = (manifest: RunManifest): readonly [number, number] | undefined => {
 	const share = manifest.stages.find(({ stage }) => stage === 'cluster')?.summary?.varianceShare;
@@ -38,6 +40,9 @@ export const readReport = async (connection: DuckDBConnection, manifest: RunMani
 		drops: await readDrops(connection),
 		failures: await readFailures(connection),
 		review: reviewProgress(manifest),
+		training: manifest.stages.some(({ stage }) => isTrainingStage(stage))
+			? await readTraining(connection, manifest.seed)
+			: undefined,
 		slowest: await readSlowest(connection),
 	};
 };

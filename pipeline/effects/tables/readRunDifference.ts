@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { TRAINING_STAGES } from '../../document/trainingStages.ts';
 import { matchLabels, type LabelOverlap } from '../../numeric/matchLabels.ts';
 import {
 	PAGE_CHANGES,
@@ -7,6 +8,7 @@ import {
 	type RunDifference,
 } from '../../report/diff/pageDifference.ts';
 import { recordsOf } from './recordsOf.ts';
+import { sqlText } from './sqlText.ts';
 
 interface Row {
 	readonly page_id: string;
@@ -18,15 +20,16 @@ interface Row {
 }
 
 /**
- * Stages on pages that both runs have, the pages that passed the last of them, and the stage that decided about each page
+ * Stages on pages that both runs have, the pages that passed the last of them on the way to the subset, and the stage that decided about each page
  * otherwise: for pages that one run never met, the last one of the other.
  */
 const PREPARE = `
 	CREATE TABLE common AS
-		SELECT stage, a.stages.position FROM a.stages JOIN b.stages USING (stage) WHERE a.stages.record = 'page';
+		SELECT stage, a.stages.position, stage IN (${TRAINING_STAGES.map(sqlText).join(', ')}) AS training
+		FROM a.stages JOIN b.stages USING (stage) WHERE a.stages.record = 'page';
 	CREATE TABLE passed AS SELECT page_id, bool_or(run = 'a') AS in_a, bool_or(run = 'b') AS in_b FROM (
 			SELECT 'a' AS run, * FROM a.verdicts UNION ALL SELECT 'b' AS run, * FROM b.verdicts
-		) WHERE verdict = 'kept' AND stage = (SELECT max_by(stage, position) FROM common) GROUP BY page_id;
+		) WHERE verdict = 'kept' AND stage = (SELECT max_by(stage, position) FROM common WHERE NOT training) GROUP BY page_id;
 	CREATE TABLE decided AS
 		SELECT page_id, min_by(common.stage, common.position) AS stage
 		FROM (SELECT * FROM a.verdicts WHERE record = 'page') AS one
@@ -112,7 +115,7 @@ export const readRunDifference = async (connection: DuckDBConnection): Promise<R
 	const [totals] = await recordsOf<Pick<RunDifference, 'pages' | 'inBoth' | 'lastStage'>>(
 		connection,
 		`SELECT (SELECT count(*) FROM a.pages FULL JOIN b.pages USING (page_id)) AS pages,
-			(SELECT count(*) FROM passed WHERE in_a AND in_b) AS "inBoth", (SELECT max_by(stage, position) FROM common) AS "lastStage"`,
+			(SELECT count(*) FROM passed WHERE in_a AND in_b) AS "inBoth", (SELECT max_by(stage, position) FROM common WHERE NOT training) AS "lastStage"`,
 	);
 	if (!totals) throw new Error('readRunDifference: a query of totals gave no row');
 	return {

@@ -7,7 +7,12 @@ import { createThroughput } from './throughput.ts';
 
 type Told = Pick<Extract<RunEvent, { type: 'progress' }>, 'done' | 'waiting'>;
 
-const LANE_NAMES: Readonly<Record<Lane, string>> = { light: 'a worker', ocr: 'OCR', mineru: 'MinerU' };
+const LANE_NAMES: Readonly<Record<Lane, string>> = {
+	light: 'a worker',
+	ocr: 'OCR',
+	mineru: 'MinerU',
+	teacher: 'the teacher',
+};
 
 interface Unit {
 	readonly name: string;

@@ -2,7 +2,7 @@ import type { Decision } from '../explain/story.ts';
 
 /**
  * What became of a page in the second run, seen from the first: `in` its result or `out` of it (the result: pages that passed
- * the last stage both runs have); `moved` to another cluster, or dropped elsewhere or for something else; `new` and `gone`:
+ * the last stage that both runs have on the way to the subset); `moved` to another cluster, or dropped elsewhere or for something else; `new` and `gone`:
  * pages that only one run met and that came into neither result.
  */
 export const PAGE_CHANGES = ['in', 'out', 'moved', 'new', 'gone'] as const;

@@ -2,6 +2,8 @@ import { alignedRows } from '../../../datasets/formats/rows/alignedRows.ts';
 import { printable } from '../../../datasets/formats/rows/printable.ts';
 import { textOfCell } from '../../../datasets/formats/rows/textOfCell.ts';
 import type { Cell, RowSet } from '../../../datasets/formats/rows/rowSet.ts';
+import { STAGE_OF_FACET } from '../../document/stageOfFacet.ts';
+import { SET_ASIDE } from '../../document/trainingStages.ts';
 import { counted } from '../../text/counted.ts';
 import { decisionLines } from './decisionLines.ts';
 import type { Story, StoryDistances, StoryReview } from './story.ts';
@@ -19,6 +21,8 @@ const fate = (story: Story): string => {
 	if (story.inSubset) return 'in the subset';
 	if (!last) return 'met, and not yet decided on';
 	if (story.record === 'file' && last.verdict === 'kept') return 'opened into its pages; ask for one as PATH#NUMBER';
+	if (last.verdict === 'kept' && last.stage === STAGE_OF_FACET.trainingPlace) return 'in the training set';
+	if (last.stage === SET_ASIDE.stage && last.reason === SET_ASIDE.reason) return 'set aside for the training line';
 	if (last.verdict === 'kept') return `kept so far; the run ended after ${last.stage}`;
 	return `${last.verdict} by ${last.stage}: ${last.reason}`;
 };

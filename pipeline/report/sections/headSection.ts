@@ -15,15 +15,27 @@ const count = (value: number | undefined): string | undefined =>
 	value === undefined ? undefined : formatNumber(value, 0);
 
 /** Name, state and the figures one asks for first. */
-export const headSection = ({ name, funnel, failures, durationMs, sample, licences, review }: ReportData): Markup => {
+export const headSection = ({
+	name,
+	funnel,
+	failures,
+	durationMs,
+	sample,
+	licences,
+	review,
+	training,
+}: ReportData): Markup => {
 	const stage = (wanted: string) => funnel.find((one) => one.stage === wanted);
-	const last = funnel.at(-1);
+	const subset = stage('subset');
+	const last = subset ?? funnel.findLast(({ isTraining }) => isTraining !== true);
 	const tiles: (readonly [string, string | undefined])[] = [
 		['files', count(stage('open')?.in)],
 		['pages met', count(stage('pages')?.in)],
 		['usable, with enough words', count(stage('words')?.kept)],
 		['candidates for selection', count(stage('diversify')?.in)],
-		[last?.stage === 'subset' ? 'pages in the subset' : `kept by ${last?.stage ?? 'no stage'}`, count(last?.kept)],
+		[subset ? 'pages in the subset' : `kept by ${last?.stage ?? 'no stage'}`, count(last?.kept)],
+		['rows in the training set', count(stage('split')?.kept)],
+		['of the pages taught, accepted', training && `${formatNumber((100 * training.accepted) / training.pages, 1)} %`],
 		['failed', count(failures.total)],
 		['time of the latest run', formatDuration(durationMs)],
 	];
@@ -35,7 +47,7 @@ export const headSection = ({ name, funnel, failures, durationMs, sample, licenc
 		sample === null ? undefined : html` This was a trial on a sample of ${formatNumber(sample, 0)} pages.`,
 	].filter((note) => note !== undefined);
 	return html`<header class="top"><h1>${name}</h1>
-<p class="sub">Pages of the benchmark subset, how they were chosen, and what became of all the others.</p>
+<p class="sub">Pages of the benchmark subset${training ? ' and of the training set' : ''}, how they were chosen, and what became of all the others.</p>
 <div class="tiles">${tiles.map(([label, value]) => (value === undefined ? undefined : html`<div><b>${value}</b><span>${label}</span></div>`))}</div>
 ${notes.length === 0 ? undefined : html`<p class="note">${notes}</p>`}</header>`;
 };

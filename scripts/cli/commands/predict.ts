@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { printable } from '../../../datasets/formats/rows/printable.ts';
 import { UserError } from '../../../pipeline/contract/errors.ts';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
+import { budgetOf, budgetOption } from '../budgetOption.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { commandLine } from '../commandLine.ts';
 import { printRows } from '../printRows.ts';
@@ -21,13 +22,6 @@ interface Flags extends Pick<RunFlags, 'format'> {
 	readonly retryFailed?: boolean;
 }
 
-const amount = (text: string): number => {
-	const value = Number(text);
-	if (!/^\d*\.?\d+$/.test(text) || value <= 0 || value > 1e6)
-		throw new InvalidArgumentError('Expected an amount of money such as 5 or 0.25, in the currency of the prices.');
-	return value;
-};
-
 const COLUMNS = [
 	...(['endpoint', 'pages', 'written', 'noHtml', 'failed', 'notAsked', 'calls', 'retries'] as const),
 	...(['inputTokens', 'outputTokens', 'cost', 'currency', 'seconds'] as const),
@@ -35,14 +29,13 @@ const COLUMNS = [
 
 const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 	const { terminal, cwd } = context;
-	const { NANO } = await import('../../../pipeline/distillation/calls/costNano.ts');
 	const { locateTruth } = await import('../evaluate/locateTruth.ts');
 	const { unwritable } = await import('../evaluate/unwritable.ts');
-	const { keyOf } = await import('../predict/keyOf.ts');
+	const { keyOf } = await import('../../wiring/endpoints/keyOf.ts');
 	const { predictionNotes } = await import('../predict/predictionNotes.ts');
 	const { predictionRow } = await import('../predict/predictionRow.ts');
 	const { predictPages } = await import('../predict/predictPages.ts');
-	const { readEndpoint } = await import('../predict/readEndpoint.ts');
+	const { readEndpoint } = await import('../../wiring/endpoints/readEndpoint.ts');
 	const endpoint = await readEndpoint(flags.endpoint, flags.endpoints, cwd);
 	const key = keyOf(endpoint, process.env);
 	if (flags.budget !== undefined && endpoint.prices === undefined)
@@ -69,7 +62,7 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 			out,
 			store: flags.store === undefined ? join(out, 'cache') : resolve(cwd, flags.store),
 			limit: flags.limit,
-			budgetNano: flags.budget === undefined ? undefined : Math.floor(flags.budget * NANO),
+			budgetNano: budgetOf(flags).budgetNano,
 			retryFailed: flags.retryFailed === true,
 			signal: controller.signal,
 			nowMs: context.nowMs,
@@ -119,7 +112,7 @@ export const addPredict = (program: Command, context: CommandContext): void => {
 		.option('--endpoints <file>', 'file of endpoints', 'endpoints.yaml')
 		.option('--store <dir>', 'where calls are kept; may serve several folders (default: <out>/cache)', folderName)
 		.option('--limit <n>', 'a pilot of n pages, with a forecast for the others', wholeNumber)
-		.option('--budget <amount>', 'most that all calls to the endpoint may cost, in the currency of its prices', amount)
+		.addOption(budgetOption())
 		.option('--retry-failed', 'ask again for pages that failed')
 		.addOption(formatOption())
 		.addHelpText(

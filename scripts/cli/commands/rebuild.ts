@@ -98,6 +98,7 @@ export const addRebuild = (program: Command, context: CommandContext): void => {
 				out,
 				base,
 				shown: file,
+				stages: engine.lockedStages,
 				chromium: own?.executable,
 			});
 			// Where a run looks for decisions, so that later ones join them.

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { budgetOf, budgetOption } from '../budgetOption.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { checkUntil } from '../checkUntil.ts';
 import { executeRun } from '../executeRun.ts';
@@ -16,6 +17,7 @@ export const addRun = (program: Command, context: CommandContext): void => {
 	)
 		.description('Run a recipe from its sources to the locked subset. What is already in the store is not done again.')
 		.option('--dry-run', 'print what would be computed, and stop')
+		.addOption(budgetOption())
 		.addOption(logFormatOption())
 		.addHelpText(
 			'after',
@@ -31,7 +33,7 @@ Examples:
 			const options = runOptionsOf(flags);
 			if (flags.dryRun)
 				return printRows(context, planRows(await engine.plan(recipe, options), flags.format), flags.format);
-			const manifest = await executeRun(context, engine, recipe, options, flags.logFormat);
+			const manifest = await executeRun(context, engine, recipe, { ...options, ...budgetOf(flags) }, flags.logFormat);
 			await reportRun(context, manifest, recipe, flags.format);
 		});
 };

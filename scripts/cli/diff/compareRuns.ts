@@ -12,7 +12,7 @@ export interface RunComparison extends RunDifference {
 	readonly firstUnequalStage: string | undefined;
 }
 
-/** Where a run and a browser lie, how many workers it had and what is scored at its end decide nothing; the browser's version is among the versions. */
+/** Where a run and a browser lie, how many workers it had and what is scored and written at its end decide nothing; the browser's version is among the versions. */
 const givenTo = (manifest: RunManifest): object => {
 	const {
 		out: _,
@@ -21,6 +21,7 @@ const givenTo = (manifest: RunManifest): object => {
 		file: ____,
 		browser: _____,
 		baselines: ______,
+		export: _______,
 		...recipe
 	} = manifest.recipe as Readonly<Record<string, unknown>>;
 	return {

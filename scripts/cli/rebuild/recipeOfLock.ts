@@ -14,6 +14,8 @@ export interface RebuildPlace {
 	readonly base: string;
 	/** The lock as messages name it. */
 	readonly shown: string;
+	/** Names of the stages that every lock names. */
+	readonly stages: readonly string[];
 	/** Absolute path of the Chromium that prints HTML in place of the pinned one. */
 	readonly chromium?: string | undefined;
 }
@@ -58,8 +60,10 @@ export const recipeOfLock = (
 			throw refuse(`${place.shown}: recipe.stages.${name}`, JSON.stringify(config), 'a config this version knows');
 		stages[name] = parsed.data;
 	}
-	const missing = known.find((name) => !Object.hasOwn(stages, name));
+	const missing = place.stages.find((name) => !Object.hasOwn(stages, name));
 	if (missing !== undefined) throw refuse(`${place.shown}: recipe.stages`, `no stage ${missing}`, known.join(', '));
+	// What a lock need not name decided nothing about its subset.
+	for (const name of known) if (!Object.hasOwn(stages, name)) stages[name] = stageSchemas[name]?.parse({});
 	const { name, seed, maxFailShare, sources } = lock.recipe;
 	return deepFreeze({
 		name,
@@ -69,6 +73,7 @@ export const recipeOfLock = (
 		stages,
 		...(place.chromium === undefined ? {} : { browser: { chromium: place.chromium } }),
 		baselines: [],
+		export: [],
 		workers: place.workers,
 		out: place.out,
 		store: join(place.out, 'store'),

@@ -44,8 +44,8 @@ const supervise = async (pages: number, recordTimeoutMs: number, signal = new Ab
 	const ledger = createLedger(store);
 	const pool = createPool({
 		script: join(root, 'test', 'helpers', 'faultyWorker.mjs'),
-		workers: { light: 1, ocr: 1, mineru: 1 },
-		args: { light: [], ocr: [], mineru: [] },
+		workers: { light: 1, ocr: 1, mineru: 1, teacher: 1 },
+		args: { light: [], ocr: [], mineru: [], teacher: [] },
 		heapMb: 64,
 		signal,
 	});

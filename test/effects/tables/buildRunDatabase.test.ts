@@ -43,6 +43,9 @@ describe('buildRunDatabase', () => {
 			selection:
 				'page_id cluster retained covered_by layout_distance visual_distance difficulty_distance length_distance',
 			subset: 'page_id',
+			teacher_calls: 'page_id',
+			candidates: 'page_id sample block_recall precision accepted reason',
+			sft: 'page_id style split tokens',
 		};
 		for (const [table, first] of Object.entries(promised))
 			expect(`${names.get(table)} `).toMatch(new RegExp(`^${first} `));

@@ -19,6 +19,7 @@ const SHIPPED = [
 	'layout-cdla-picodet',
 	'pp-ocrv6-small-det',
 	'pp-ocrv6-small-rec',
+	'qwen3-tokenizer',
 	'resnet50-half-int8',
 	'slanet-1m',
 ];
@@ -35,7 +36,11 @@ describe('the registry', () => {
 		const rows = await listModels(folders);
 		expect(rows.filter(({ state }) => state === 'shipped').map(({ name }) => name)).toEqual(SHIPPED);
 		expect(rows.filter(({ state }) => state === 'not pulled').map(({ name }) => name)).toEqual(['resnet50-imagenet']);
-		expect(rows.filter(({ portable }) => portable).map(({ name }) => name)).toEqual(['dot-u8', 'resnet50-half-int8']);
+		expect(rows.filter(({ portable }) => portable).map(({ name }) => name)).toEqual([
+			'dot-u8',
+			'qwen3-tokenizer',
+			'resnet50-half-int8',
+		]);
 		const files = await verifyModels(folders);
 		expect(files.filter(({ state }) => state === 'ok').map(({ file }) => file)).toEqual([
 			'dot-u8.onnx',
@@ -43,6 +48,7 @@ describe('the registry', () => {
 			'pp-ocrv6-small-det.onnx',
 			'pp-ocrv6-small-rec.onnx',
 			'pp-ocrv6-small.txt',
+			'qwen3-tokenizer.json.br',
 			'resnet50-half-int8.onnx',
 			'slanet-1m.onnx',
 		]);
@@ -84,7 +90,7 @@ describe('the registry', () => {
 		const shape = (sizes: readonly (number | string)[]) =>
 			sizes.map((size) => (typeof size === 'number' ? size : null));
 		for (const { description, folder, source } of await readRegistry({ shipped: shippedFolder, pulled: '' })) {
-			if (source !== 'shipped' || description.role === 'embedder') continue;
+			if (source !== 'shipped' || !('inputs' in description)) continue;
 			const session = await InferenceSession.create(join(folder, description.file), { logSeverityLevel: 3 });
 			const seen = (tensors: InferenceSession['inputMetadata']) =>
 				tensors.map((tensor) =>

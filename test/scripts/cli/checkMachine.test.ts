@@ -13,6 +13,7 @@ const checksOf = async (out: string, store: string): Promise<string[]> => {
 		stages: {},
 		maxFailShare: 0.05,
 		baselines: [],
+		export: [],
 		workers: 1,
 		out,
 		store,

@@ -16,7 +16,7 @@ const folder = suiteFolder('run');
 let run: MadeRun;
 
 beforeAll(async () => {
-	run = madeRun(folder());
+	run = madeRun(folder(), { training: true });
 	const chosen = pageWhere(({ stage }) => stage === 'subset');
 	const decisions = [{ line: 1, decision: madeDecision({ pageId: chosen.id, note: 'sound' }) }];
 	await buildRunDatabase(folder(), run.manifest, { featureScale: () => 1, decisions });

@@ -47,6 +47,7 @@ const recipeOf = (out: string, more: Partial<ResolvedRecipe> = {}): ResolvedReci
 	stages: {},
 	maxFailShare: 0.05,
 	baselines: LAYOUT_STYLES,
+	export: [],
 	workers: 1,
 	out,
 	store: join(out, 'store'),

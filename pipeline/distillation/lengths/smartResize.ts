@@ -13,7 +13,7 @@ interface PixelBudget {
 }
 
 /** Of Qwen3-VL and Qwen3.5 (their preprocessor_config: `shortest_edge` and `longest_edge` are areas, in spite of their names). */
-const QWEN3_PIXELS: PixelBudget = { factorPx: 32, minPixels: 65_536, maxPixels: 16_777_216 };
+export const QWEN3_PIXELS: PixelBudget = { factorPx: 32, minPixels: 65_536, maxPixels: 16_777_216 };
 
 /**
  * Size that Qwen's image processors resize to, and the tokens of it (transformers 5.18, `smart_resize`; Python rounds halves to even).

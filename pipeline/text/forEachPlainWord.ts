@@ -15,13 +15,18 @@ const joins = (before: number, mark: number, after: number): boolean => {
 };
 
 /**
- * Word-like segments of text[start, end) when none of its characters is `complex`: rules WB5–WB13 of Unicode Standard
+ * Visits the word-like segments of text[start, end) when none of its characters is `complex`: rules WB5–WB13 of Unicode Standard
  * Annex 29 on the classes that are left. A lone `_` is no word, two are (as ICU has it).
  */
-export const countPlainWords = (text: string, start: number, end: number): number => {
-	let words = 0;
+export const forEachPlainWord = (
+	text: string,
+	start: number,
+	end: number,
+	visit: (from: number, to: number) => void,
+): void => {
 	let index = start;
 	while (index < end) {
+		const from = index;
 		let current = classAt(text, index++, end);
 		if (current !== letter && current !== digit && current !== extend) continue;
 		const first = index;
@@ -35,7 +40,6 @@ export const countPlainWords = (text: string, start: number, end: number): numbe
 			} else if (joins(current, next, classAt(text, index + 1, end))) index += 2;
 			else break;
 		}
-		if (isWord || index > first) words++;
+		if (isWord || index > first) visit(from, index);
 	}
-	return words;
 };

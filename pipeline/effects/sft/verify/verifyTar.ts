@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { extract } from 'tar-stream';
+import { readFlatRow } from '../../../../datasets/formats/sft/reading/readFlatRow.ts';
+import { rowTroubles } from '../../../../datasets/formats/sft/reading/rowTroubles.ts';
+import type { Trouble } from '../../../../datasets/formats/sft/reading/setProblem.ts';
+import { shapeOf } from '../../../../datasets/formats/sft/reading/shapeOf.ts';
+import { strictLine } from '../../../../datasets/formats/sft/reading/strictLine.ts';
+import { openRegular } from '../../files/openRegular.ts';
+import { pictureTroubles } from './pictureTroubles.ts';
+import type { SetCheck, Split } from './setCheck.ts';
+
+const MAX_MEMBER_BYTES = 256 << 20;
+const MEMBER = /^([A-Za-z0-9_-]+)\.(jpg|jpeg|png|json)$/;
+
+interface Sample {
+	readonly key: string;
+	readonly fields: string[];
+}
+
+const tooLarge = (size: number): Trouble => ({
+	check: 'archive',
+	received: `a member of ${size} bytes`,
+	expected: `at most ${MAX_MEMBER_BYTES}`,
+});
+
+/** Reads the samples of a WebDataset archive. What its samples have in common must be so in all of them. */
+export const verifyTar = async (
+	{ folder, problems, met }: SetCheck,
+	file: string,
+	split: Split,
+	common: { fields?: string; shape?: string },
+): Promise<number> => {
+	const done = new Set<string>();
+	let sample: Sample | undefined;
+	let rows = 0;
+	const end = (): void => {
+		if (!sample) return;
+		rows += 1;
+		const fields = [...sample.fields].sort().join(', ');
+		common.fields ??= fields;
+		const expected = common.fields;
+		if (fields !== expected || !sample.fields.includes('json') || sample.fields.length !== 2)
+			problems.add(file, rows, [
+				{
+					check: 'sample-fields',
+					received: `${sample.key}: ${fields}`,
+					expected: `json and a picture, as in all: ${expected}`,
+				},
+			]);
+		met(file, rows, sample.key, split);
+		done.add(sample.key);
+		sample = undefined;
+	};
+	const read = async (name: string, bytes: Buffer): Promise<void> => {
+		if (!name.endsWith('.json')) return problems.add(file, rows + 1, await pictureTroubles(name, bytes));
+		const { value, troubles } = strictLine(bytes);
+		problems.add(file, rows + 1, troubles);
+		if (!value) return;
+		const shape = shapeOf(value);
+		common.shape ??= shape;
+		if (shape !== common.shape)
+			problems.add(file, rows + 1, [
+				{ check: 'row-keys', received: shape.slice(0, 200), expected: common.shape.slice(0, 200) },
+			]);
+		const { row, troubles: formTroubles } = readFlatRow(value);
+		problems.add(file, rows + 1, [...formTroubles, ...(row ? rowTroubles(row, true) : [])]);
+	};
+	const tar = extract();
+	const source = (await openRegular(join(folder, file))).createReadStream();
+	source.on('error', (error) => tar.destroy(error));
+	source.pipe(tar);
+	try {
+		for await (const entry of tar) {
+			const { name, size = 0, type } = entry.header;
+			const [, key, field] = MEMBER.exec(name) ?? [];
+			if (key === undefined || field === undefined || type !== 'file' || size > MAX_MEMBER_BYTES) {
+				problems.add(file, null, [
+					size > MAX_MEMBER_BYTES
+						? tooLarge(size)
+						: {
+								check: 'member-name',
+								received: `${type} ${name.slice(0, 120)}`,
+								expected: 'files <id>.json and <id>.jpg or .png, no other dot',
+							},
+				]);
+				if (size > MAX_MEMBER_BYTES) break;
+				entry.resume();
+				continue;
+			}
+			if (sample?.key !== key) {
+				end();
+				if (done.has(key))
+					problems.add(file, rows + 1, [
+						{
+							check: 'adjacent',
+							received: `members of ${key} apart from each other`,
+							expected: 'the members of a sample side by side',
+						},
+					]);
+				sample = { key, fields: [] };
+			}
+			sample.fields.push(field);
+			const chunks: Uint8Array[] = [];
+			for await (const chunk of entry) chunks.push(chunk as Uint8Array);
+			await read(name, Buffer.concat(chunks));
+		}
+	} catch (error) {
+		problems.add(file, null, [
+			{ check: 'archive', received: (error as Error).message.slice(0, 160), expected: 'a whole tar archive' },
+		]);
+	} finally {
+		source.destroy();
+	}
+	end();
+	return rows;
+};

@@ -49,6 +49,7 @@ describe('the command line', () => {
 				'draw',
 				'evaluate',
 				'explain',
+				'export',
 				'init',
 				'models list',
 				'models pull',
@@ -66,6 +67,7 @@ describe('the command line', () => {
 				'sql',
 				'stats',
 				'store',
+				'verify-export',
 			].sort(),
 		);
 	});

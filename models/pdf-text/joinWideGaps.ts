@@ -45,11 +45,14 @@ const gutterSays = (lines: readonly Line[], left: Line, right: Line, em: number)
 export const joinWideGaps = (pieces: readonly Line[]): Line[] => {
 	const lines = [...pieces].sort((p, q) => p.baseline - q.baseline || p.left - q.left);
 	const gone = new Set<Line>();
+	/** What a piece that took others in has become. */
+	const grown = new Map<Line, Line>();
 	const out: Line[] = [];
 	const edge = contentsEdge(lines);
 	for (let i = 0; i < lines.length; i++) {
-		let line = lines[i] as Line;
-		if (gone.has(line)) continue;
+		const piece = lines[i] as Line;
+		if (gone.has(piece)) continue;
+		let line = piece;
 		for (;;) {
 			const right = rightNeighbour(lines, i, line, gone);
 			if (right === undefined) break;
@@ -57,8 +60,10 @@ export const joinWideGaps = (pieces: readonly Line[]): Line[] => {
 			const gap = right.left - line.right;
 			const joins = mayJoin(lines, line, right, gap / em, em) || isEntry(line, right, edge);
 			if (!joins) break;
-			gone.add(right);
-			line = makeLine([...line.words, ...right.words]);
+			const whole = grown.get(right) ?? right;
+			gone.add(right).add(whole);
+			line = makeLine([...line.words, ...whole.words]);
+			grown.set(piece, line);
 		}
 		out.push(line);
 	}

@@ -18,7 +18,7 @@ import { setIllegibleAside } from './setIllegibleAside.ts';
 import { boxFromFrame, shareOfPage } from './frameBoxes.ts';
 import type { ParseOptions } from './parseOptions.ts';
 
-export const PDF_TEXT = { name: 'pdf-text', version: '3' } as const;
+export const PDF_TEXT = { name: 'pdf-text', version: '4' } as const;
 
 interface Parts {
 	readonly running: readonly RunningLine[];

@@ -48,7 +48,7 @@ const TAKES: Readonly<Record<ParserName, readonly PageRecord['kind'][]>> = {
  */
 export const parse = defineEach({
 	name: 'parse',
-	version: 2,
+	version: 3,
 	record: 'page',
 	config: z.strictObject({
 		/** Resolution at which pages are drawn for `layout-onnx`. */

@@ -54,6 +54,13 @@ describe('every page', () => {
 		);
 	});
 
+	it('keeps a word once that joins the words on both of its sides', () => {
+		// Turned by half a radian, the page ends above it: three words whose baselines fall, with wide gaps between them.
+		const text = { text: 'aaa  a  a', x: -20, y: 0, sizePt: 18, font: 'roman' as const, angle: 0.5, invisible: false };
+		const layout = parsePdfPage(readPdfPage(typeset([text], { rules: [] })), []);
+		expect(inked(allText(layout))).toEqual([...'aaaaa']);
+	});
+
 	const demo = new URL('../../../datasets/demo/pdf/', import.meta.url);
 	it.skipIf(!existsSync(demo))(
 		'of the demo keeps its characters, and the share that doubles make up stays small',

@@ -5,11 +5,10 @@ import { FAILED_POLICIES, type FailedPolicy } from '../../../pipeline/evaluator/
 import { evaluationNotes } from '../../../pipeline/report/evaluation/evaluationNotes.ts';
 import { leaderboardRows } from '../../../pipeline/report/evaluation/leaderboardRows.ts';
 import { renderingNotes } from '../../../pipeline/report/evaluation/renderingNotes.ts';
-import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import { collectValues } from '../collectValues.ts';
 import { chromiumOfOption, chromiumOption } from '../chromiumOption.ts';
 import type { CommandContext } from '../commandContext.ts';
-import { commandLine } from '../commandLine.ts';
+import { interruptible } from '../interruptible.ts';
 import { printRows } from '../printRows.ts';
 import { folderName, formatOption, type RunFlags, seedNumber, workersOption } from '../recipeOptions.ts';
 import { shownPath } from '../shownPath.ts';
@@ -34,12 +33,7 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 	const predictions = parsePredictions(flags, cwd);
 	const out = resolve(cwd, flags.out);
 	const own = await chromiumOfOption(flags.chromium, cwd);
-	const controller = new AbortController();
-	const stopListening = context.onInterrupt(() => {
-		terminal.note('stopping; what is rendered and scored is kept (Ctrl-C again stops at once)\n');
-		controller.abort();
-	});
-	try {
+	await interruptible(context, 'what is rendered and scored is kept', async (signal) => {
 		const data = await evaluate({
 			truthPath: await locateTruth(flags.truth, cwd),
 			predictions,
@@ -48,19 +42,15 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 			failed: flags.failed,
 			seed: flags.seed,
 			workers: flags.workers ?? availableParallelism(),
-			signal: controller.signal,
+			signal,
 			note: terminal.note,
 		});
 		for (const note of [...renderingNotes(data), ...evaluationNotes(data)]) terminal.note(`${note}\n`);
 		printRows(context, leaderboardRows(data.models, flags.format), flags.format);
 		terminal.note(`report: ${shownPath(join(out, 'report.html'), cwd)}\n`);
-	} catch (error) {
-		if (error instanceof Interrupted)
-			terminal.note(`stopped. To go on from here:\n  ${commandLine(...context.argv)}\n`);
+	}).catch((error: unknown) => {
 		throw unwritable(error, out);
-	} finally {
-		stopListening();
-	}
+	});
 };
 
 /** `evaluate`: the objective evaluator and its leaderboard. */

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { printable } from '../../../datasets/formats/rows/printable.ts';
 import { UserError } from '../../../pipeline/contract/errors.ts';
-import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import { budgetOf, budgetOption } from '../budgetOption.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { commandLine } from '../commandLine.ts';
+import { interruptible } from '../interruptible.ts';
 import { printRows } from '../printRows.ts';
 import { folderName, formatOption, type RunFlags, wholeNumber } from '../recipeOptions.ts';
 import { recordRows } from '../recordRows.ts';
@@ -35,26 +35,16 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 	const { predictionNotes } = await import('../predict/predictionNotes.ts');
 	const { predictionRow } = await import('../predict/predictionRow.ts');
 	const { predictPages } = await import('../predict/predictPages.ts');
+	const { requirePrices } = await import('../../wiring/endpoints/requirePrices.ts');
 	const { readEndpoint } = await import('../../wiring/endpoints/readEndpoint.ts');
 	const endpoint = await readEndpoint(flags.endpoint, flags.endpoints, cwd);
 	const key = keyOf(endpoint, process.env);
-	if (flags.budget !== undefined && endpoint.prices === undefined)
-		throw new UserError('a budget needs prices', {
-			where: `--budget, endpoint ${endpoint.name}`,
-			received: 'an endpoint without prices',
-			expected: 'what a million tokens cost',
-			fix: `add prices: {inputPerMillion: …, outputPerMillion: …, currency: USD} to ${flags.endpoints}`,
-		});
+	requirePrices(endpoint, flags.budget, flags.endpoints);
 	if (key !== undefined && /^http:\/\/(?!localhost\b|127\.|\[::1\])/i.test(endpoint.baseUrl))
 		terminal.note(`notice: the key goes to ${endpoint.name} unencrypted (http)\n`);
 	const out = resolve(cwd, flags.out);
 	const again = commandLine(...context.argv);
-	const controller = new AbortController();
-	const stopListening = context.onInterrupt(() => {
-		terminal.note('stopping; calls under way are paid for and are waited for (Ctrl-C again stops at once)\n');
-		controller.abort();
-	});
-	try {
+	await interruptible(context, 'calls under way are paid for and are waited for', async (signal) => {
 		const prediction = await predictPages({
 			truthPath: await locateTruth(flags.truth, cwd),
 			endpoint,
@@ -64,7 +54,7 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 			limit: flags.limit,
 			budgetNano: budgetOf(flags).budgetNano,
 			retryFailed: flags.retryFailed === true,
-			signal: controller.signal,
+			signal,
 			nowMs: context.nowMs,
 			note: terminal.note,
 		});
@@ -90,12 +80,9 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 		terminal.note(
 			`to score them:\n  ${commandLine('evaluate', '--truth', flags.truth, '--predictions', named, '--out', `${shownPath(out, cwd)}-scores`)}\n`,
 		);
-	} catch (error) {
-		if (error instanceof Interrupted) terminal.note(`stopped. To go on from here:\n  ${again}\n`);
+	}).catch((error: unknown) => {
 		throw unwritable(error, out);
-	} finally {
-		stopListening();
-	}
+	});
 };
 
 /** `predict`: a model's HTML for every page of a benchmark. */

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { evaluationNotes } from '../../../pipeline/report/evaluation/evaluationNotes.ts';
 import { leaderboardRows } from '../../../pipeline/report/evaluation/leaderboardRows.ts';
-import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import { chromiumOfOption, chromiumOption } from '../chromiumOption.ts';
 import { collectValues } from '../collectValues.ts';
 import type { CommandContext } from '../commandContext.ts';
-import { commandLine } from '../commandLine.ts';
+import { interruptible } from '../interruptible.ts';
 import { printRows } from '../printRows.ts';
 import { folderName, formatOption, type RunFlags, seedNumber, workersOption } from '../recipeOptions.ts';
 import { shownPath } from '../shownPath.ts';
@@ -32,12 +31,7 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 	const { unwritable } = await import('../evaluate/unwritable.ts');
 	const out = resolve(cwd, flags.out);
 	const own = await chromiumOfOption(flags.chromium, cwd);
-	const controller = new AbortController();
-	const stopListening = context.onInterrupt(() => {
-		terminal.note('stopping; what is rendered and scored is kept (Ctrl-C again stops at once)\n');
-		controller.abort();
-	});
-	try {
+	await interruptible(context, 'what is rendered and scored is kept', async (signal) => {
 		const choice = await selectCheckpoint({
 			truthPath: await locateTruth(flags.truth, cwd),
 			predictions: parsePredictions({ predictions: flags.predictions }, cwd),
@@ -47,7 +41,7 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 			failed: 'score',
 			seed: flags.seed,
 			workers: flags.workers ?? availableParallelism(),
-			signal: controller.signal,
+			signal,
 			note: terminal.note,
 		});
 		const { evaluation } = choice;
@@ -64,13 +58,9 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 			if (best !== undefined) terminal.note(`${best}\n`);
 		}
 		terminal.note(`report: ${shownPath(join(out, 'report.html'), cwd)}\n`);
-	} catch (error) {
-		if (error instanceof Interrupted)
-			terminal.note(`stopped. To go on from here:\n  ${commandLine(...context.argv)}\n`);
+	}).catch((error: unknown) => {
 		throw unwritable(error, out);
-	} finally {
-		stopListening();
-	}
+	});
 };
 
 /** `select-checkpoint`: screen, score, choose. */

@@ -2,9 +2,9 @@ import { dirname, resolve } from 'node:path';
 import type { Endpoint } from '../../../pipeline/config/endpoints/endpointSchema.ts';
 import type { ResolvedRecipe } from '../../../pipeline/config/resolvedRecipe.ts';
 import type { ResolvedTeacher } from '../../../pipeline/config/teacherSchema.ts';
-import { UserError } from '../../../pipeline/contract/errors.ts';
 import { keyOf } from '../endpoints/keyOf.ts';
 import { readEndpoint } from '../endpoints/readEndpoint.ts';
+import { requirePrices } from '../endpoints/requirePrices.ts';
 
 /** What workers of the training line are told; plain data, and no key. */
 export interface TrainingSettings {
@@ -31,13 +31,7 @@ const endpointOf = async (
 	const asked = { name: `${file}: teacher.name`, file: `${file}: teacher.endpoints` };
 	const endpoint = await readEndpoint(teacher.name, teacher.endpoints, dirname(file), asked);
 	keyOf(endpoint, process.env);
-	if (budgetNano !== undefined && endpoint.prices === undefined)
-		throw new UserError('a budget needs prices', {
-			where: `--budget, endpoint ${endpoint.name}`,
-			received: 'an endpoint without prices',
-			expected: 'what a million tokens cost',
-			fix: `add prices: {inputPerMillion: …, outputPerMillion: …, currency: USD} to ${teacher.endpoints}`,
-		});
+	requirePrices(endpoint, budgetNano, teacher.endpoints);
 	return endpoint;
 };
 

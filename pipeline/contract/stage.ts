@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FacetName, Facets, ParserName } from '../document/records.ts';
 import type { ReviewDecision, ReviewRule } from '../document/review/reviewDecision.ts';
 import type { EngineName, Lane, PortName, Ports, ToolName } from './ports.ts';
-import type { Drop, Expand, Fail, Keep, Later } from './verdict.ts';
+import type { Drop, Expand, Fail, Keep, Later, NotYet } from './verdict.ts';
 
 export type RecordKind = 'file' | 'page';
 
@@ -23,8 +23,8 @@ export interface RecordContext {
 	readonly waiting: readonly string[];
 	/** A file that the stage which wrote a facet kept with a record of this unit. The facet must be among those read. */
 	file(facet: FacetName, name: string): Promise<Uint8Array>;
-	/** Says that work that takes long goes on: silence is counted from here again. */
-	alive(): void;
+	/** Says that work that takes long goes on: silence is counted from here again. `through`: records of the batch that are done with. */
+	alive(through?: number): void;
 	/** Tells people something about the work, through the run's log. Never part of a result. */
 	note(message: string): void;
 }
@@ -90,7 +90,8 @@ export type Answer<Writes extends FacetName, Reason extends string, L extends La
 	| Expand<Writes>
 	| Drop<Reason>
 	| Fail
-	| Later<L>;
+	| Later<L>
+	| NotYet;
 
 /** One record in, one verdict out, batched for throughput where `batchSize` says so: array in, verdicts in order. */
 export interface EachStage<

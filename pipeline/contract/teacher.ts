@@ -34,12 +34,15 @@ export const CALL_FAILURES = [
 	'timeout',
 	'reset',
 	'unreachable',
+	'proxy',
 	'certificate',
 	'too-large',
+	'not-done',
 	'bad-encoding',
 	'redirected',
 	'refused-key',
 	'not-found',
+	'not-recorded',
 	'rate-limited',
 	'refused',
 	'server-error',
@@ -66,7 +69,8 @@ export interface TeacherAccount {
 	readonly isKept: boolean;
 }
 
-export type TeacherOutcome =
+/** What became of a call. */
+export type SettledOutcome =
 	| { readonly state: 'replied'; readonly reply: TeacherReply; readonly account: TeacherAccount }
 	/** The page fails, not the run. */
 	| {
@@ -75,6 +79,16 @@ export type TeacherOutcome =
 			readonly message: string;
 			readonly account: TeacherAccount;
 	  };
+
+export type TeacherOutcome =
+	| SettledOutcome
+	/** Ordered in a batch that has not ended, or kept back until the budget has room: to be asked again in a while. */
+	| { readonly state: 'waiting' };
+
+/** A teacher that answers when it is asked. */
+export interface PromptTeacherPort extends TeacherPort {
+	readonly ask: (request: TeacherRequest) => Promise<SettledOutcome>;
+}
 
 /** A model that writes the HTML of a page. */
 export interface TeacherPort {

@@ -41,6 +41,11 @@ export interface Later<Lane extends string> {
 	readonly lane: Lane;
 }
 
+/** Not a verdict either: what decides about the record is on its way from outside. Give it to me again in a while, in this lane. */
+export interface NotYet {
+	readonly verdict: 'not-yet';
+}
+
 export const keep = <Writes extends FacetName = never>(
 	facets: { readonly [K in Writes]: Facets[K] },
 	evidence: Evidence = {},
@@ -69,3 +74,5 @@ export const fail = (code: FailureCode, message: string, retryable = true): Fail
 });
 
 export const later = <const Lane extends string>(lane: Lane): Later<Lane> => ({ verdict: 'later', lane });
+
+export const notYet = (): NotYet => ({ verdict: 'not-yet' });

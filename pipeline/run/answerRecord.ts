@@ -49,7 +49,7 @@ export const answerRecord = (
 	stage: { readonly name: string; readonly writes: readonly FacetName[]; readonly dropReasons: readonly string[] },
 	id: string,
 	inputDigest: string,
-	answer: Exclude<Answer<FacetName, string>, { verdict: 'later' }>,
+	answer: Exclude<Answer<FacetName, string>, { verdict: 'later' | 'not-yet' }>,
 ): AnsweredRecord => {
 	const nothing = { outputs: [], files: {} };
 	const evidence = answer.verdict === 'failed' ? {} : checkedEvidence(stage.name, answer.evidence);

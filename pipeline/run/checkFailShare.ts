@@ -17,7 +17,7 @@ export const checkFailShare = (summary: StageSummary, maxFailShare: number): voi
 		received: `${failed} of ${summary.counts.in} failed (${share} %): ${codes}`,
 		expected: `at most ${100 * maxFailShare} % (maxFailShare)`,
 		where: `stage ${summary.stage}`,
-		fix: 'look at quarantine/ in the run folder, then `pagemill retry-failed RUN`, or raise it with --set maxFailShare=…',
+		fix: 'look at quarantine/ in the run folder, then `pagemill retry-failed RUN` (with --budget where the teacher is paid), or raise it with --set maxFailShare=…',
 		exitCode: 3,
 	});
 };

@@ -28,6 +28,11 @@ const overlap = (a: FileSpan | undefined, b: FileSpan | undefined): boolean =>
 
 const silenceOf = (stage: Stage): number => (stage.scope === 'each' ? stage.recordTimeoutMs : Number.POSITIVE_INFINITY);
 
+/** What is on its way from outside takes minutes or hours: it is asked for after half a minute, and then ever less often. */
+const PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 300_000;
+const PAUSE_GROWTH = 1.25;
+
 /** Gets units by taking those that are whole and computing the others on the pool. */
 export const computeUnits =
 	(wiring: ComputeWiring, options: RunOptions): Obtain =>
@@ -86,6 +91,10 @@ export const computeUnits =
 					tell();
 				},
 				onNote: (message) => onEvent({ type: 'note', stage: stage.name, message }),
+				pause: async (nth) => {
+					await wiring.sleep(Math.min(LONGEST_PAUSE_MS, PAUSE_MS * PAUSE_GROWTH ** (nth - 1)), signal);
+					if (signal.aborted) throw new Interrupted();
+				},
 			});
 			const unit = await ledger.find(stage.name, key);
 			if (!unit || unit.folder !== outcome.folder)

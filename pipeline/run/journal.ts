@@ -14,6 +14,8 @@ export type JournalLine =
 	| { readonly neighbourDone: string }
 	| { readonly done: VerdictLine; readonly outputs: readonly KeptLine[]; readonly workMs?: number }
 	| { readonly later: string; readonly lane: Lane }
+	/** Records of a batch that will be asked about again: nobody works on them until then. */
+	| { readonly notYet: readonly string[] }
 	/** Records of a batch whose worker was lost: take each alone. */
 	| { readonly alone: readonly string[] }
 	| { readonly blamed: string; readonly code: FailureCode; readonly message: string };
@@ -47,7 +49,8 @@ export const replayJournal = (lines: readonly JournalLine[]): JournalState => {
 		} else if ('later' in line) {
 			laterLanes.set(line.later, [...(laterLanes.get(line.later) ?? []), line.lane]);
 			open.delete(line.later);
-		} else if ('alone' in line) for (const id of line.alone) alone.add(id);
+		} else if ('notYet' in line) for (const id of line.notYet) open.delete(id);
+		else if ('alone' in line) for (const id of line.alone) alone.add(id);
 		else blamed.set(line.blamed, { code: line.code, message: line.message });
 	}
 	const suspects = neighbour !== undefined && open.size > 0 ? [neighbour] : [...open];

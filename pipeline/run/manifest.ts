@@ -1,3 +1,4 @@
+import type { Endpoint } from '../config/endpoints/endpointSchema.ts';
 import type { FailureCode } from '../contract/errors.ts';
 import type { FileTrouble } from '../contract/sourceFiles.ts';
 import type { RecordKind } from '../contract/stage.ts';
@@ -162,6 +163,8 @@ export interface RunManifest {
 	readonly models: Readonly<Record<string, string>>;
 	/** sha256 of the file of reviewers' decisions that was applied; null where there were none. */
 	readonly review: string | null;
+	/** The teacher's, as it was settled; it names the variable of its key. Absent where none is behind one. */
+	readonly endpoint?: Endpoint;
 	readonly stages: readonly StageSummary[];
 	readonly peakMemoryBytes: number;
 	readonly durationMs: number;

@@ -32,10 +32,13 @@ export const superviseUnit = async (
 		readonly ledger: LedgerPort;
 		readonly onProgress: (progress: UnitProgress) => void;
 		readonly onNote: (message: string) => void;
+		/** Before a unit is asked about again, for the nth time. @throws {Interrupted} */
+		readonly pause: (nth: number) => Promise<void>;
 	},
 ): Promise<Extract<UnitOutcome, { state: 'committed' }>> => {
 	let task = first;
 	let blameless = 0;
+	let pauses = 0;
 	if (task.blamed.length > 0) {
 		const lines = task.blamed.map(({ id, code, message }): JournalLine => ({ blamed: id, code, message }));
 		await tools.ledger.appendJournal(task.temporary, lines);
@@ -43,8 +46,14 @@ export const superviseUnit = async (
 	for (;;) {
 		const answer = await tools.pool.run(task, recordTimeoutMs, tools.onProgress, tools.onNote);
 		if (answer.state === 'answered') {
-			if (answer.outcome.state === 'committed') return answer.outcome;
-			task = { ...task, lane: answer.outcome.lane, spentMs: answer.outcome.spentMs };
+			const { outcome } = answer;
+			if (outcome.state === 'committed') return outcome;
+			task = { ...task, spentMs: outcome.spentMs };
+			if (outcome.state === 'later') task = { ...task, lane: outcome.lane };
+			else {
+				pauses += 1;
+				await tools.pause(pauses);
+			}
 			continue;
 		}
 		if (answer.how === 'stopped') throw new Interrupted();

@@ -76,7 +76,8 @@ export interface UnitProgress {
 	readonly waiting?: Waiting;
 }
 
-/** A unit ends committed, or leaves records for another lane. */
+/** A unit ends committed, leaves records for another lane, or has some that are to be asked about again in a while. */
 export type UnitOutcome =
 	| { readonly state: 'committed'; readonly folder: string; readonly counts: UnitCounts }
-	| { readonly state: 'later'; readonly lane: Lane; readonly records: number; readonly spentMs: number };
+	| { readonly state: 'later'; readonly lane: Lane; readonly records: number; readonly spentMs: number }
+	| { readonly state: 'not-yet'; readonly records: number; readonly spentMs: number };

@@ -40,6 +40,8 @@ export interface RunWiring {
 export interface ComputeWiring extends RunWiring {
 	readonly pool: PoolPort;
 	readonly memory: MemoryPort;
+	/** Ends early when the signal is aborted. */
+	readonly sleep: (durationMs: number, signal: AbortSignal) => Promise<void>;
 	readonly signal: AbortSignal;
 }
 

@@ -95,14 +95,23 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 	const laneOf = (id: string): Lane => lanesOf.get(id)?.at(-1) ?? 'light';
 	const borrowed = await borrowRecords(ledger, task.donors, inputs);
 	const progress = { done: 0, kept: 0, dropped: 0, failed: 0 };
+	/** Records of the batch in work that are done with, and not yet written down. */
+	let through = 0;
 	const count = (verdict: VerdictLine): void => {
 		progress.done += 1;
 		progress[verdict.verdict] += 1;
 	};
 	const waitingByLane = (): Waiting =>
 		Object.fromEntries(tally([...lanesOf.keys()].filter((id) => !done.has(id)).map(laneOf)));
-	const tell = (): void =>
-		tools.onProgress(lanesOf.size === 0 ? { ...progress } : { ...progress, waiting: waitingByLane() });
+	const tell = (): void => {
+		const waiting = waitingByLane();
+		const here = Math.max(0, (waiting[task.lane] ?? 0) - through);
+		tools.onProgress({
+			...progress,
+			done: progress.done + through,
+			...(lanesOf.size === 0 ? {} : { waiting: { ...waiting, ...(through > 0 ? { [task.lane]: here } : {}) } }),
+		});
+	};
 	for (const [id, lent] of borrowed) {
 		if (done.has(id)) continue;
 		for (const name of lent.verdict.files ?? []) await ledger.borrowFile(task.temporary, lent.folder, name);
@@ -111,6 +120,7 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 	for (const { verdict } of done.values()) count(verdict);
 	tell();
 
+	const putOff = new Set<string>();
 	const todo = inputs.filter(({ id }) => !done.has(id) && laneOf(id) === task.lane);
 	const journal = await ledger.openJournal(task.temporary);
 	const record = async (input: InputRecord, answer: Answer<FacetName, string>, workMs?: number): Promise<void> => {
@@ -122,6 +132,10 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 				return;
 			}
 			answer = fail('internal', `put off to the lane ${answer.lane} where it had been already`);
+		}
+		if (answer.verdict === 'not-yet') {
+			putOff.add(input.id);
+			return;
 		}
 		let answered: AnsweredRecord;
 		try {
@@ -145,7 +159,10 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 				state,
 				{
 					waiting: todo.map(({ id }) => id),
-					alive: () => tell(),
+					alive: (records = 0) => {
+						through = records;
+						tell();
+					},
 					note: tools.onNote,
 				},
 				ledger,
@@ -171,6 +188,9 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 				for (let i = 0; i < batch.length; i += 1) {
 					await record(batch[i] as InputRecord, answers[i] as Answer<FacetName, string>, workMs);
 				}
+				const notYet = batch.map(({ id }) => id).filter((id) => putOff.has(id));
+				if (notYet.length > 0) journal.write([{ notYet }]);
+				through = 0;
 				tell();
 			}
 		}
@@ -181,10 +201,11 @@ export const workOnUnit = async (stage: AnyEachStage, task: UnitTask, tools: Wor
 	const spentMs = task.spentMs + (clock.nowMs() - startedMs);
 	const waiting = inputs.filter(({ id }) => !done.has(id));
 	if (waiting.length > 0) {
-		const lane = laneOf((waiting[0] as InputRecord).id);
-		if (lane === task.lane)
+		const elsewhere = waiting.find(({ id }) => laneOf(id) !== task.lane);
+		if (elsewhere) return { state: 'later', lane: laneOf(elsewhere.id), records: waiting.length, spentMs };
+		if (!waiting.every(({ id }) => putOff.has(id)))
 			throw new Error(`unit ${task.key} of stage ${stage.name} ended with ${waiting.length} records undecided`);
-		return { state: 'later', lane, records: waiting.length, spentMs };
+		return { state: 'not-yet', records: waiting.length, spentMs };
 	}
 	const ordered = inputs.map(({ id }) => done.get(id) as DecidedRecord);
 	return finishUnit(ledger, task, stage, inputs.length, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { defineBatch, defineEach, defineWhole } from '../../pipeline/contract/defineStage.ts';
 import type { Stage } from '../../pipeline/contract/stage.ts';
-import { drop, expand, fail, keep, later } from '../../pipeline/contract/verdict.ts';
+import { drop, expand, fail, keep, later, notYet } from '../../pipeline/contract/verdict.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 import { pageId } from '../../pipeline/document/pageId.ts';
 import type { Facets } from '../../pipeline/document/records.ts';
@@ -22,6 +22,11 @@ export interface ToyFaults {
 	readonly stops?: (id: string) => boolean;
 	readonly fails?: () => ReadonlySet<string>;
 	readonly slowLane?: ReadonlySet<string>;
+	/** Whether what decides about a page is still on its way; asked at each meeting in the stage `few`. */
+	readonly onTheirWay?: (id: string) => boolean;
+	/** In place of sleeping. */
+	readonly sleep?: ComputeWiring['sleep'];
+	readonly signal?: AbortSignal;
 }
 
 /** Four stages that touch every path of the engine: files open, pages are measured in batches, put off, and ranked. */
@@ -106,6 +111,7 @@ export const toyStages = (faults: ToyFaults, onCrash: () => void, met: string[] 
 		lanes: ['ocr'],
 		start: (config, _ports, context) => (record) => {
 			if (faults.slowLane?.has(record.id) && context.lane === 'light') return later('ocr');
+			if (faults.onTheirWay?.(record.id)) return notYet();
 			return record.volume.words < config.least ? drop('too-few', { words: record.volume.words }) : keep({});
 		},
 	});
@@ -226,7 +232,8 @@ export const toyRun = (store: string, files: readonly SourceFile[], faults: ToyF
 			clock: { nowMs: () => performance.now() },
 			pool: inProcessPool(stages, ledger, crashed),
 			memory: { peakBytes: () => undefined },
-			signal: new AbortController().signal,
+			sleep: faults.sleep ?? (async () => {}),
+			signal: faults.signal ?? new AbortController().signal,
 			onEvent: (event) => events.push(event),
 		},
 	};

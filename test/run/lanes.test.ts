@@ -4,10 +4,11 @@ import { defineEach } from '../../pipeline/contract/defineStage.ts';
 import { UserError } from '../../pipeline/contract/errors.ts';
 import type { Lane } from '../../pipeline/contract/ports.ts';
 import type { RecordContext, Stage } from '../../pipeline/contract/stage.ts';
-import { keep, later } from '../../pipeline/contract/verdict.ts';
+import { keep, later, notYet } from '../../pipeline/contract/verdict.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 import { pageId } from '../../pipeline/document/pageId.ts';
 import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
+import { replayJournal } from '../../pipeline/run/journal.ts';
 import { superviseUnit } from '../../pipeline/run/superviseUnit.ts';
 import type { UnitProgress, UnitTask } from '../../pipeline/run/task.ts';
 import { inProcessPool } from '../helpers/inProcessPool.ts';
@@ -17,7 +18,10 @@ const FILE = sha256('lanes');
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => pageId(FILE, index + 1));
 
 /** What the stage does with the n-th page (from 1) in a lane: asks for another lane, or is done with it. */
-type Act = (page: number, context: RecordContext) => Exclude<Lane, 'light' | 'teacher'> | 'done' | Promise<'done'>;
+type Act = (
+	page: number,
+	context: RecordContext,
+) => Exclude<Lane, 'light' | 'teacher'> | 'not-yet' | 'done' | Promise<'done'>;
 
 const stageOf = (act: Act, recordTimeoutMs: number): Stage =>
 	defineEach({
@@ -32,6 +36,7 @@ const stageOf = (act: Act, recordTimeoutMs: number): Stage =>
 		recordTimeoutMs,
 		start: (_config, _ports, context) => async (record) => {
 			const wanted = await act(record.volume.words, context);
+			if (wanted === 'not-yet') return notYet();
 			return wanted === 'done' ? keep({}, { lane: context.lane }) : later(wanted);
 		},
 	});
@@ -44,6 +49,7 @@ const supervise = async (pages: number, act: Act, recordTimeoutMs = 5_000) => {
 	const inner = inProcessPool([stage], ledger, { listener: () => {} });
 	const notes: string[] = [];
 	const told: UnitProgress[] = [];
+	const pauses: number[] = [];
 	const key = 'a'.repeat(64);
 	const task: UnitTask = {
 		...{
@@ -79,12 +85,14 @@ const supervise = async (pages: number, act: Act, recordTimeoutMs = 5_000) => {
 		ledger,
 		onProgress: (part) => told.push(part),
 		onNote: (message) => notes.push(message),
+		pause: async (nth) => void pauses.push(nth),
 	});
 	const verdicts = await ledger.readVerdicts(folder);
 	return {
 		lanes,
 		notes,
 		told,
+		pauses,
 		verdicts: verdicts.map(({ verdict, reason, evidence }) => reason ?? evidence.lane ?? verdict),
 	};
 };
@@ -120,6 +128,41 @@ describe('records that ask for other lanes', () => {
 		expect((await supervise(1, (_page, { lane }) => (lane === 'light' ? 'ocr' : 'ocr'))).verdicts).toEqual([
 			'internal',
 		]);
+	});
+
+	it('come back to their lane where an answer is on its way, after a pause that tells which it is', async () => {
+		const asked: Record<number, number> = {};
+		const { verdicts, pauses, lanes } = await supervise(3, (page) => {
+			asked[page] = (asked[page] ?? 0) + 1;
+			return page > 1 && (asked[page] ?? 0) < page ? 'not-yet' : 'done';
+		});
+		expect(verdicts).toEqual(['light', 'light', 'light']);
+		// What is decided is not asked about again.
+		expect(asked).toEqual({ 1: 1, 2: 2, 3: 3 });
+		expect(pauses).toEqual([1, 2]);
+		expect(lanes).toEqual(['light', 'light', 'light']);
+	});
+
+	it('go to their other lane before they are waited for', async () => {
+		let rounds = 0;
+		const { verdicts, pauses, lanes } = await supervise(2, (page, { lane }) => {
+			if (lane === 'ocr') return 'done';
+			if (page === 2) return 'ocr';
+			rounds += 1;
+			return rounds < 3 ? 'not-yet' : 'done';
+		});
+		// The first page is of the lane light still: the unit goes back there, and its second round answers not-yet again.
+		expect({ verdicts, pauses, lanes }).toEqual({
+			verdicts: ['light', 'ocr'],
+			pauses: [1],
+			lanes: ['light', 'ocr', 'light', 'light'],
+		});
+	});
+
+	it('are not blamed for a worker that is lost while they are waited for', async () => {
+		const state = replayJournal([{ start: ['a', 'b'] }, { notYet: ['a', 'b'] }]);
+		expect(state.suspects).toEqual([]);
+		expect(state.done.size).toBe(0);
 	});
 
 	it('are told which others wait with them', async () => {

@@ -53,6 +53,7 @@ const supervise = async (pages: number, recordTimeoutMs: number, signal = new Ab
 	const notes: string[] = [];
 	const task = taskOf(store, await ledger.begin('faulty', 'k'.repeat(64), 1), pages);
 	const outcome = await superviseUnit(task, recordTimeoutMs, {
+		pause: async () => {},
 		pool,
 		ledger,
 		onProgress: () => {},

@@ -12,6 +12,8 @@ export default defineConfig({
 		hookTimeout: 120_000,
 		maxWorkers: 2,
 		pool: 'forks',
+		// Servers of tests are on this machine, whatever proxy stands between it and others.
+		env: { NO_PROXY: 'localhost,127.0.0.1', no_proxy: 'localhost,127.0.0.1' },
 		reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
 	},
 });

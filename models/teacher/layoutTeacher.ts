@@ -1,6 +1,7 @@
+import PQueue from 'p-queue';
 import { RecordError } from '../../pipeline/contract/errors.ts';
 import type { RasterLayoutPort } from '../../pipeline/contract/ports.ts';
-import type { TeacherPort, TeacherReply } from '../../pipeline/contract/teacher.ts';
+import type { PromptTeacherPort, TeacherReply } from '../../pipeline/contract/teacher.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 import { LAYOUT_HTML, type LayoutStyle } from '../../pipeline/document/layoutHtml/layoutStyles.ts';
 import { FREE_ACCOUNT as account } from './freeAccount.ts';
@@ -11,6 +12,9 @@ export const LAYOUT_TEACHER = Object.freeze({ version: 1 });
 
 /** Readings of so many pictures are kept for their other samples: some 50 kB each. */
 const KEPT = 512;
+
+/** The networks work on one page while the other is decoded or put together; more would only hold more pictures. */
+const AT_ONCE = 2;
 
 /**
  * What each sample is. Placed first: it looks like the page. Flow shows what boxes hide or cut off where a layout has them wrong. The
@@ -27,8 +31,9 @@ const SAMPLES: readonly { readonly reading: keyof LayoutReadings; readonly style
  * The embedded teacher: transcribes what `layout-onnx` with OCR reads of the picture, running heads and page numbers included.
  * The instruction is not looked at. Deterministic, no network. Samples beyond the fourth are the fourth again. A picture that cannot be decoded fails as `refused`.
  */
-export const layoutTeacher = (rasterLayout: RasterLayoutPort): TeacherPort => {
+export const layoutTeacher = (rasterLayout: RasterLayoutPort): PromptTeacherPort => {
 	const kept = new Map<string, LayoutReadings>();
+	const queue = new PQueue({ concurrency: AT_ONCE });
 	const readingsOf = (key: string): LayoutReadings => {
 		const readings = kept.get(key) ?? layoutReadings(rasterLayout);
 		kept.delete(key);
@@ -46,7 +51,7 @@ export const layoutTeacher = (rasterLayout: RasterLayoutPort): TeacherPort => {
 			const { reading, style } = SAMPLES[Math.min(sample, SAMPLES.length - 1)] as (typeof SAMPLES)[number];
 			const key = sha256(image.bytes);
 			try {
-				const text = LAYOUT_HTML[style](await readingsOf(key)[reading](image.bytes));
+				const text = LAYOUT_HTML[style](await queue.add(() => readingsOf(key)[reading](image.bytes)));
 				const reply: TeacherReply = { text, finishReason: 'stop', tokens: undefined, model };
 				return { state: 'replied', reply, account };
 			} catch (error) {

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import type { TeacherReply, TeacherTokens } from '../../pipeline/contract/teacher.ts';
+import type { TeacherReply } from '../../pipeline/contract/teacher.ts';
 import type { CallFault } from '../../pipeline/distillation/calls/callFault.ts';
+import { countedTokens } from '../../pipeline/distillation/calls/countedTokens.ts';
 import { errorExcerpt } from '../../pipeline/distillation/calls/errorExcerpt.ts';
 import type { CallResult } from '../../pipeline/distillation/calls/judgeExchange.ts';
+import { jsonOfBytes } from '../../pipeline/distillation/calls/jsonOfBytes.ts';
 import { judgeStatus } from '../../pipeline/distillation/calls/judgeStatus.ts';
 
-/** More tokens than this in one call are a mistake of the server. */
-const MOST_TOKENS = 1e9;
-
 const text = z.string().optional().catch(undefined);
-const tokens = z.number().int().min(0).max(MOST_TOKENS);
+const tokens = z.number().int().min(0);
+
+/** Of a name that is told and written in every row. */
+const MOST_NAME = 200;
 
 /** Only what is used, in whatever surroundings. */
 const completionSchema = z.object({
@@ -62,14 +64,6 @@ const failed = (
 const isEventStream = (contentType: string, start: string): boolean =>
 	/^text\/event-stream\b/i.test(contentType) || /^\s*(?:data|event):/.test(start);
 
-const jsonOf = (body: Uint8Array): unknown => {
-	try {
-		return JSON.parse(new TextDecoder().decode(body));
-	} catch {
-		return undefined;
-	}
-};
-
 /** An error under status 200, as some routers send those of the model behind them. */
 const inlineError = (code: string | number | undefined, body: Uint8Array): CallResult => {
 	const status = Number(code);
@@ -78,11 +72,11 @@ const inlineError = (code: string | number | undefined, body: Uint8Array): CallR
 	return { state: 'failed', fault: { ...judgeStatus(status), message } };
 };
 
-/** A body that came with status 2xx → reply, or why there is none. */
-export const readCompletion = (contentType: string, body: Uint8Array): CallResult => {
+/** A body that came with status 2xx → reply, or why there is none. @param maxTokens of output that were asked for */
+export const readCompletion = (contentType: string, body: Uint8Array, maxTokens: number): CallResult => {
 	if (isEventStream(contentType, new TextDecoder().decode(body.subarray(0, 64))))
 		return failed('event-stream', 'a stream of events, which was not asked for', 'never');
-	const json = jsonOf(body);
+	const json = jsonOfBytes(body);
 	if (json === undefined)
 		return failed('not-json', `no JSON but ${contentType || 'an unnamed type'}: ${errorExcerpt(body)}`, 'once');
 	const parsed = completionSchema.safeParse(json);
@@ -90,15 +84,20 @@ export const readCompletion = (contentType: string, body: Uint8Array): CallResul
 	const [choice] = choices;
 	if (choice === undefined && error) return inlineError(error.code, body);
 	if (choice?.message === undefined) return failed('no-completion', 'JSON without a completion', 'once');
-	const counted: TeacherTokens | undefined = usage && { input: usage.prompt_tokens, output: usage.completion_tokens };
 	const { content, refusal } = choice.message;
 	const said = typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('');
 	const finishReason = FINISH_REASONS[choice.finish_reason?.toLowerCase() ?? ''] ?? 'other';
 	const whole = said === '' ? (refusal ?? '') : said;
+	const used = usage && { input: usage.prompt_tokens, output: usage.completion_tokens };
+	const { tokens: counted, ...remarked } = countedTokens(used, whole, maxTokens);
 	const paid = counted ? { tokens: counted } : {};
 	if (whole === '' && finishReason === 'content-filter')
 		return failed('content-filter', 'withheld by a content filter', 'never', { ...paid, isEndpointFault: false });
 	if (whole === '' && finishReason !== 'length')
 		return failed('no-completion', 'an empty completion', 'once', { ...paid, isEndpointFault: false });
-	return { state: 'replied', reply: { text: whole, finishReason, tokens: counted, model } };
+	const name = model
+		.replace(/[\p{C}\s]+/gu, ' ')
+		.trim()
+		.slice(0, MOST_NAME);
+	return { state: 'replied', reply: { text: whole, finishReason, tokens: counted, model: name }, ...remarked };
 };

@@ -49,23 +49,25 @@ const wrongValue = (path: readonly PathPart[], input: unknown, shape: SchemaShap
 	const choices = shape.choices(path);
 	const meant = typeof input === 'string' ? nearest(input, choices) : undefined;
 	const unquoted = (typeof input === 'number' || typeof input === 'boolean') && shape.takesText(path);
-	const fix = meant ? `did you mean "${meant}"?` : unquoted ? `quote it: "${input}"` : `give ${wanted}`;
+	const kind = typeof input === 'string' ? nearest(input, shape.choices([...path, 'kind'])) : undefined;
+	const fix = kind
+		? `did you mean {kind: ${kind}}?`
+		: meant
+			? `did you mean "${meant}"?`
+			: unquoted
+				? `quote it: "${input}"`
+				: `give ${wanted}`;
 	return { path, received: showValue(input), expected, fix };
 };
 
-/** A union of mappings: the trouble is most often one misspelt or superfluous key, so look for that first. */
-const wrongUnion = (path: readonly PathPart[], input: unknown, shape: SchemaShape): LocatedProblem => {
-	if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
-		const known = shape.knownKeys(path);
-		const unknown = Object.keys(input).find((key) => !known.includes(key));
-		if (unknown !== undefined && known.length > 0) {
-			return {
-				...unknownKey(path, unknown, (input as Record<string, unknown>)[unknown], known),
-				expected: shape.describe(path),
-			};
-		}
-	}
-	return wrongValue(path, input, shape);
+/** A mapping that is none of several: the trouble is most often one misspelt or superfluous key, so look for that first. */
+const misspeltKey = (path: readonly PathPart[], input: unknown, shape: SchemaShape): LocatedProblem | undefined => {
+	if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+	const known = shape.knownKeys(path);
+	const unknown = Object.keys(input).find((key) => !known.includes(key));
+	if (unknown === undefined || known.length === 0) return undefined;
+	const value = (input as Record<string, unknown>)[unknown];
+	return { ...unknownKey(path, unknown, value, known), expected: shape.describe(path) };
 };
 
 /** Issues of zod (parsed with `reportInput`) → what was received, expected, and how to mend it. */
@@ -76,7 +78,14 @@ export const schemaProblems = (error: z.ZodError, shape: SchemaShape): LocatedPr
 			const input = (issue.input ?? {}) as Record<string, unknown>;
 			return issue.keys.map((key) => unknownKey(path, key, input[key], shape.knownKeys(path)));
 		}
-		if (issue.code === 'invalid_union') return [wrongUnion(path, issue.input, shape)];
+		// A key that tells mappings apart: zod names its place, and reports the mapping around it.
+		if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {
+			const value = ((issue.input ?? {}) as Record<string, unknown>)[issue.discriminator];
+			const misspelt = value === undefined ? misspeltKey(path.slice(0, -1), issue.input, shape) : undefined;
+			return [misspelt ?? wrongValue(path, value, shape)];
+		}
+		if (issue.code === 'invalid_union')
+			return [misspeltKey(path, issue.input, shape) ?? wrongValue(path, issue.input, shape)];
 		const problem = wrongValue(path, issue.input, shape);
 		if (issue.code !== 'custom') return [problem];
 		const expected = issue.message.replace(/^expected /, '');

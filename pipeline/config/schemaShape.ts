@@ -8,6 +8,8 @@ interface JsonSchema {
 	readonly const?: unknown;
 	readonly enum?: readonly unknown[];
 	readonly anyOf?: readonly JsonSchema[];
+	/** Mappings that a key tells apart. */
+	readonly oneOf?: readonly JsonSchema[];
 	readonly properties?: Readonly<Record<string, JsonSchema>>;
 	readonly items?: JsonSchema;
 	readonly additionalProperties?: JsonSchema | boolean;
@@ -30,7 +32,8 @@ export interface SchemaShape {
 	choices(path: readonly PathPart[]): string[];
 }
 
-const branches = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf?.flatMap(branches) ?? [schema];
+const branches = (schema: JsonSchema): readonly JsonSchema[] =>
+	(schema.anyOf ?? schema.oneOf)?.flatMap(branches) ?? [schema];
 
 const step = (schema: JsonSchema, part: PathPart): JsonSchema[] =>
 	branches(schema).flatMap((branch) => {
@@ -65,13 +68,17 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 	null: 'null',
 };
 
+const keyInWords = ([key, { const: value }]: readonly [string, JsonSchema]): string =>
+	value === undefined ? key : `${key}: ${value}`;
+
 const inWords = (schema: JsonSchema): string => {
 	if (schema.description !== undefined) return schema.description;
 	if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
 	if (schema.const !== undefined) return JSON.stringify(schema.const);
-	if (schema.anyOf) return schema.anyOf.map(inWords).join(' or ');
+	const some = schema.anyOf ?? schema.oneOf;
+	if (some) return some.map(inWords).join(' or ');
 	if (schema.type === 'array') return `a list of ${schema.items ? inWords(schema.items) : 'values'}`;
-	if (schema.properties) return `a mapping {${Object.keys(schema.properties).join(', ')}}`;
+	if (schema.properties) return `a mapping {${Object.entries(schema.properties).map(keyInWords).join(', ')}}`;
 	if (schema.type === 'object') return 'a mapping';
 	return `${TYPE_NAMES[schema.type ?? ''] ?? 'a value'}${range(schema)}`;
 };
@@ -90,6 +97,12 @@ export const schemaShape = (schema: z.ZodType): SchemaShape => {
 		takesText: (path) =>
 			walk(root, path).some((found) => branches(found).some((branch) => branch.type === 'string' && !branch.enum)),
 		choices: (path) =>
-			unique(walk(root, path).flatMap((found) => branches(found).flatMap((branch) => (branch.enum ?? []).map(String)))),
+			unique(
+				walk(root, path).flatMap((found) =>
+					branches(found).flatMap((branch) =>
+						(branch.enum ?? (branch.const === undefined ? [] : [branch.const])).map(String),
+					),
+				),
+			),
 	};
 };

@@ -5,7 +5,9 @@ import { replayTeacher } from '../../models/teacher/replayTeacher.ts';
 import type { Lane, LaneTeacherPort, RasterLayoutPort } from '../../pipeline/contract/ports.ts';
 import type { TeacherPort } from '../../pipeline/contract/teacher.ts';
 import { systemClock } from '../../pipeline/effects/teacher/callClock.ts';
-import { guardedTeacher } from '../../pipeline/effects/teacher/guardedTeacher.ts';
+import { CALLS_FOLDER } from '../../pipeline/effects/teacher/callsFolder.ts';
+import { endpointTeacher } from '../../pipeline/effects/teacher/endpointTeacher.ts';
+import { fittedTeacher } from '../../pipeline/effects/teacher/fittedTeacher.ts';
 import { openCallStore } from '../../pipeline/effects/teacher/openCallStore.ts';
 import { keyOf } from '../wiring/endpoints/keyOf.ts';
 import type { TrainingSettings } from '../wiring/training/trainingSettings.ts';
@@ -36,8 +38,8 @@ const open = async (settings: TrainingSettings, around: TeacherSurroundings): Pr
 		return layoutTeacher(rasterLayout);
 	}
 	if (!endpoint) throw new Error('a teacher behind an endpoint was settled without one');
-	const store = await openCallStore(join(around.store, 'teacher'));
-	return guardedTeacher({
+	const store = await openCallStore(join(around.store, CALLS_FOLDER));
+	const asked = await endpointTeacher({
 		endpoint,
 		adapter: openaiCompatible(endpoint),
 		store,
@@ -48,6 +50,7 @@ const open = async (settings: TrainingSettings, around: TeacherSurroundings): Pr
 		signal: around.signal,
 		note: around.note,
 	});
+	return fittedTeacher(asked, endpoint);
 };
 
 /** The teacher of a run, open in its own lane; in others it only says which that is. */

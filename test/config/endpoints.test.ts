@@ -36,6 +36,14 @@ describe('a file of endpoints', () => {
 		]);
 	});
 
+	it('orders in batches where it says so, with a default for everything', () => {
+		const batch = (text: string) => resolveEndpoints(`${plain}  batch: ${text}\n`, 'endpoints.yaml')[0]?.batch;
+		expect(batch('{}')).toEqual({ maxRequests: 5_000, maxMegabytes: 150, completionWindow: '24h', pollS: 60 });
+		expect(batch('{maxRequests: 50000, maxMegabytes: 200}')).toMatchObject({ maxRequests: 50_000, maxMegabytes: 200 });
+		for (const text of ['{maxRequests: 50001}', '{maxMegabytes: 201}', '{pollS: 0}', '{window: 24h}', 'true'])
+			expect(problemsOf(`${plain}  batch: ${text}\n`)).toHaveLength(1);
+	});
+
 	it('may be empty', () => {
 		expect(resolveEndpoints('', 'endpoints.yaml')).toEqual([]);
 	});

@@ -47,6 +47,24 @@ describe('the training line of a recipe', () => {
 	});
 
 	it.each([
+		['{kind: replays}', '"replays" (text)', 'did you mean "replay"?'],
+		['{kind: robot}', '"robot" (text)', 'give "layout" or "endpoint" or "replay"'],
+		['layout', '"layout" (text)', 'did you mean {kind: layout}?'],
+		['{}', 'nothing', 'add "kind:" with "layout" or "endpoint" or "replay"'],
+		['{kinds: layout}', 'the unknown key "kinds" with "layout" (text)', 'did you mean "kind"?'],
+	])('names the teachers there are where it finds teacher: %s', (text, received, fix) => {
+		expect.assertions(2);
+		try {
+			resolve(`teacher: ${text}\n${RESERVE}`);
+		} catch (error) {
+			if (!(error instanceof RecipeError)) throw error;
+			const [problem] = error.problems;
+			expect([problem?.received, problem?.fix]).toEqual([received, fix]);
+			expect(problem?.expected).toMatch(/layout.* or .*endpoint.* or .*replay/);
+		}
+	});
+
+	it.each([
 		[
 			'a teacher for whom no page is set aside',
 			'teacher: {kind: layout}',

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { imageIn, madeCompletion } from './madeCompletion.ts';
 
 export interface TeacherCall {
 	/** Digest of the image that was sent; empty where there was none. */
@@ -98,23 +98,15 @@ export interface ServerOptions {
 	readonly latencyMs?: number;
 }
 
-const htmlOfImage = (image: string): string =>
-	`<!doctype html><html><body><p>Seen on page ${image.slice(0, 12)}</p></body></html>`;
-
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
 	const pieces: Buffer[] = [];
 	for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
 	return Buffer.concat(pieces).toString('utf8');
 };
 
-const imageIn = (text: string): string => {
-	const [, base64] = /"url":"data:image\/\w+;base64,([^"]+)"/.exec(text) ?? [];
-	return base64 === undefined ? '' : createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
-};
-
 /** An endpoint of chat completions on this machine, with faults on demand. The caller closes it. */
 export const teacherServer = async (options: ServerOptions = {}): Promise<TeacherServer> => {
-	const { faultOf = () => 'ok', htmlOf = htmlOfImage, finishReason = 'stop', latencyMs = 0 } = options;
+	const { faultOf = () => 'ok', htmlOf, finishReason = 'stop', latencyMs = 0 } = options;
 	const usage = 'usage' in options ? options.usage : { prompt_tokens: 1_000, completion_tokens: 200 };
 	const calls: TeacherCall[] = [];
 	const times = new Map<string, number>();
@@ -145,9 +137,7 @@ export const teacherServer = async (options: ServerOptions = {}): Promise<Teache
 		response.on('finish', () => {
 			call.isAnswered = true;
 		});
-		const message = { role: 'assistant', content: htmlOf(image) };
-		const choices = [{ index: 0, finish_reason: finishReason, message }];
-		const reply = JSON.stringify({ id: 'made', model: 'made-model', choices, ...(usage ? { usage } : {}) });
+		const reply = JSON.stringify(madeCompletion(image, usage, { html: htmlOf?.(image), finishReason }));
 		if (latencyMs > 0) await new Promise((done) => setTimeout(done, latencyMs));
 		if (typeof fault !== 'string') json(response, fault.status, fault.body ?? error('made'), fault.headers);
 		else FAULTS[fault]({ response, reply, authorization: authorization ?? '' });

@@ -49,6 +49,15 @@ export const endpointSchema = z.strictObject({
 				.default('USD'),
 		})
 		.optional(),
+	batch: z
+		.strictObject({
+			maxRequests: count(50_000).default(5_000),
+			maxMegabytes: z.number().positive().max(200).default(150),
+			completionWindow: z.string().min(1).max(40).default('24h'),
+			pollS: z.number().positive().max(86_400).default(60),
+		})
+		.optional()
+		.meta({ description: 'orders calls in batches, through /files and /batches' }),
 	extraBody: z
 		.record(z.string(), z.json())
 		.refine(

@@ -15,6 +15,8 @@ export interface StartedCall {
 	/** Billionths of the currency; null without prices. */
 	readonly reservedNano: number | null;
 	readonly currency: string | null;
+	/** The batch that it was ordered in. */
+	readonly batch?: string | undefined;
 }
 
 /** Written after the raw reply, or the error, was stored and read. */

@@ -20,8 +20,11 @@ export const endOfCall = (
 		isFinal,
 	};
 	if (result.state === 'replied') {
-		const { tokens: counted, text } = result.reply;
-		const tokens = counted ?? { input: started.reservedTokens.input, output: estimateTextTokens(text) };
+		const { tokens: counted, text, finishReason } = result.reply;
+		const { input, output: most } = started.reservedTokens;
+		// What was cut off at the limit of tokens took all of them, whether they are in the text or were thought.
+		const output = finishReason === 'length' ? most : Math.min(most, estimateTextTokens(text));
+		const tokens = counted ?? { input, output };
 		return {
 			...about,
 			state: 'replied',

@@ -26,6 +26,8 @@ export const judgeStatus = (status: number): Judgement => {
 	// Some endpoints moderate single pages with it.
 	if (status === 403) return judged('refused-key', { refusesAllUnless: 'ever-replied' });
 	if (status === 404 || status === 405) return judged('not-found', { refusesAllUnless: 'replied' });
+	// The server changes to another protocol: there will be no answer.
+	if (status < 200) return judged('no-completion', { again: 'once', mayBeBilled: true });
 	if (status < 400) return judged('redirected', { refusesAllUnless: 'replied' });
 	return judged('refused', { isEndpointFault: false });
 };

@@ -1,37 +1,26 @@
-const REDACTED = '[key]';
+import { keyPattern } from './keyPattern.ts';
 
-const formsOf = (key: string): readonly string[] => {
-	const quoted = JSON.stringify(key).slice(1, -1);
-	const base64 = Buffer.from(key).toString('base64').replace(/=+$/, '');
-	return [...new Set([key, quoted, encodeURIComponent(key), base64])];
-};
+const REDACTED = '[key]';
 
 export interface Redactor {
 	readonly text: (text: string) => string;
 	readonly bytes: (bytes: Uint8Array) => Uint8Array;
 }
 
-const bytesWithout = (bytes: Buffer, forms: readonly string[]): Buffer => {
-	let left = bytes;
-	for (const form of forms) {
-		if (!left.includes(form)) continue;
-		const pieces: Buffer[] = [];
-		let from = 0;
-		for (let at = left.indexOf(form); at !== -1; at = left.indexOf(form, from)) {
-			pieces.push(left.subarray(from, at), Buffer.from(REDACTED));
-			from = at + Buffer.byteLength(form);
-		}
-		left = Buffer.concat([...pieces, left.subarray(from)]);
-	}
-	return left;
+const bytesWithout = (bytes: Uint8Array, patterns: readonly RegExp[]): Uint8Array => {
+	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+	const left = patterns.reduce((rest, pattern) => rest.replace(pattern, REDACTED), text);
+	return left === text ? bytes : Buffer.from(left, 'latin1');
 };
 
-/** Takes a key out of whatever a server says, as it is, quoted, in a URL or in base64. Without a key nothing is touched. */
-export const redactor = (key: string | undefined): Redactor => {
-	if (key === undefined) return { text: (text) => text, bytes: (bytes) => bytes };
-	const forms = formsOf(key);
+/** Takes keys out of whatever a server says, in whatever form (`keyPattern`). Without one nothing is touched. */
+export const redactor = (...keys: readonly (string | undefined)[]): Redactor => {
+	const known = keys.filter((key): key is string => key !== undefined);
+	if (known.length === 0) return { text: (text) => text, bytes: (bytes) => bytes };
+	const inTexts = known.map((key) => keyPattern(key, false));
+	const inBytes = known.map((key) => keyPattern(key, true));
 	return {
-		text: (text) => forms.reduce((rest, form) => rest.replaceAll(form, REDACTED), text),
-		bytes: (bytes) => bytesWithout(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), forms),
+		text: (text) => inTexts.reduce((rest, pattern) => rest.replace(pattern, REDACTED), text),
+		bytes: (bytes) => bytesWithout(bytes, inBytes),
 	};
 };

@@ -1,12 +1,10 @@
-import type { TeacherRequest, TeacherTokens } from '../../contract/teacher.ts';
+import type { TeacherRequest } from '../../contract/teacher.ts';
 import type { Spent } from '../../distillation/calls/budgetAllows.ts';
 import type { CallFault } from '../../distillation/calls/callFault.ts';
-import { costNano } from '../../distillation/calls/costNano.ts';
 import { endOfCall } from '../../distillation/calls/endOfCall.ts';
 import { estimateInputTokens } from '../../distillation/calls/estimateTokens.ts';
-import { inputScale } from '../../distillation/calls/inputScale.ts';
 import { type CallResult, judgeExchange } from '../../distillation/calls/judgeExchange.ts';
-import { redactor } from '../../distillation/calls/redactor.ts';
+import { mostReplyBytes } from '../../distillation/calls/mostReplyBytes.ts';
 import { retryDelayMs } from '../../distillation/calls/retryDelayMs.ts';
 import { spentBefore } from '../../distillation/calls/spentBefore.ts';
 import { stopError } from '../../distillation/calls/stopError.ts';
@@ -15,11 +13,13 @@ import { createBudget } from './createBudget.ts';
 import { createHalt } from './createHalt.ts';
 import { createPacer } from './createPacer.ts';
 import { createReferee, type Tries } from './createReferee.ts';
+import { createReserves } from './createReserves.ts';
+import { dataUrl } from './dataUrl.ts';
 import { postJson } from './postJson.ts';
+import { proxyRoute } from './proxyRoute.ts';
+import { redactorOf } from './redactorOf.ts';
+import { requireRoom } from './requireRoom.ts';
 import type { TeacherSettings } from './teacherSettings.ts';
-
-/** More than any page; beyond it a server has gone wrong. */
-const MOST_REPLY_BYTES = 32 << 20;
 
 export interface Caller {
 	/**
@@ -33,32 +33,29 @@ export interface Caller {
 	readonly mostNano: (request: TeacherRequest) => number;
 }
 
-const dataUrl = ({ bytes, mediaType }: TeacherRequest['image']): string =>
-	`data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
-
 /** Makes the calls of an endpoint: waits where it must, gives up where nothing is to be gained. */
 export const createCaller = (settings: TeacherSettings): Caller => {
 	const { endpoint, adapter, store, clock, note, budgetNano } = settings;
 	const { name, prices, retry } = endpoint;
 	const where = `endpoint ${name} (${endpoint.baseUrl})`;
-	const redact = redactor(settings.key);
+	const proxy = proxyRoute(adapter.url);
+	if (proxy) note(`calls to ${name} go through the proxy ${proxy.shown}\n`);
+	const redact = redactorOf(settings);
 	const before = store.calls().filter(({ started }) => started.endpoint === name);
 	const budget = createBudget(budgetNano, spentBefore(before, prices, where));
 	const pacer = createPacer(endpoint, clock);
 	const halt = createHalt(settings.signal);
 	const everReplied = before.some(({ ended }) => ended?.state === 'replied');
 	const referee = createReferee({ endpoint, where, clock, halt, everReplied, note });
-	let scale = inputScale(before);
+	const reserves = createReserves(endpoint, before);
 	let callsMade = 0;
+	let isTold = false;
 
-	const reservedTokens = ({ image, instruction }: TeacherRequest): TeacherTokens => ({
-		input: Math.ceil(estimateInputTokens(image, instruction) * scale),
-		output: endpoint.maxTokens,
-	});
-	const nanoOf = (tokens: TeacherTokens): number => (prices ? costNano(tokens, prices) : 0);
+	const estimateOf = ({ image, instruction }: TeacherRequest): number => estimateInputTokens(image, instruction);
 
-	const learn = ({ image, instruction }: TeacherRequest, counted: TeacherTokens | undefined): void => {
-		if (counted) scale = Math.max(scale, counted.input / estimateInputTokens(image, instruction));
+	const tell = (remark: string | undefined): void => {
+		if (remark !== undefined && !isTold) note(`${where} ${remark}\n`);
+		isTold ||= remark !== undefined;
 	};
 
 	const wait = async ({ retryAfterMs }: CallFault, { failures }: Tries): Promise<void> => {
@@ -77,14 +74,16 @@ export const createCaller = (settings: TeacherSettings): Caller => {
 		key: string,
 		tries: Tries,
 	): Promise<readonly [CallResult, boolean]> => {
-		const tokens = reservedTokens(request);
-		const nano = nanoOf(tokens);
+		const estimated = estimateOf(request);
+		const tokens = reserves.tokensOf(estimated);
+		const nano = reserves.nanoOf(tokens);
 		if (!(await budget.reserve(nano)))
 			throw halt.stop(stopError.budget(where, budget.spent(), nano, budgetNano ?? 0, prices?.currency ?? ''));
 		let cost: number | undefined = 0;
 		try {
 			const settleTokens = await pacer.pass(tokens.input + tokens.output, halt.signal);
 			await referee.pass(halt.signal);
+			await requireRoom(store.folder, endpoint.concurrency, endpoint.maxTokens);
 			cost = undefined;
 			const started = await store.start({
 				key,
@@ -101,13 +100,17 @@ export const createCaller = (settings: TeacherSettings): Caller => {
 				body: JSON.stringify(adapter.bodyOf(request, dataUrl(request.image))),
 				key: settings.key,
 				timeoutMs: endpoint.timeoutS * 1000,
-				mostBytes: MOST_REPLY_BYTES,
+				mostBytes: mostReplyBytes(endpoint.maxTokens),
 				redact,
+				proxy,
 			});
 			await store.keep(started, exchange);
-			const result = judgeExchange(exchange, adapter.read, clock.epochMs());
+			const result = judgeExchange(exchange, adapter.read, clock.epochMs(), redact.text);
 			const isFinal = referee.weigh(exchange, result, tries);
-			if (result.state === 'replied') learn(request, result.reply.tokens);
+			if (result.state === 'replied') {
+				reserves.learn(estimated, result.reply.tokens);
+				tell(result.remark);
+			}
 			const ended = endOfCall(started, exchange, result, isFinal, prices);
 			settleTokens(ended.tokens.input + ended.tokens.output);
 			cost = ended.isCostUnknown ? undefined : (ended.costNano ?? 0);
@@ -122,7 +125,7 @@ export const createCaller = (settings: TeacherSettings): Caller => {
 
 	return {
 		figures: () => ({ ...budget.spent(), callsMade }),
-		mostNano: (request) => nanoOf(reservedTokens(request)),
+		mostNano: (request) => reserves.nanoOf(reserves.tokensOf(estimateOf(request))),
 		call: async (request, key) => {
 			const tries: Tries = { failures: 0, unreadable: 0 };
 			for (;;) {

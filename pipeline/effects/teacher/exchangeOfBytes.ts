@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { sha256 } from '../../document/digest.ts';
-import type { Exchange } from '../../distillation/calls/exchange.ts';
+import { BROKEN, type Exchange } from '../../distillation/calls/exchange.ts';
 
 const NEWLINE = 0x0a;
 
 const aboutSchema = z.discriminatedUnion('state', [
 	z.object({
 		state: z.literal('broken'),
-		code: z.enum(['timeout', 'reset', 'unreachable', 'certificate', 'too-large', 'bad-encoding']),
+		code: z.enum(BROKEN),
 		message: z.string(),
 		isSent: z.boolean(),
 		latencyMs: z.number(),
@@ -17,6 +17,7 @@ const aboutSchema = z.discriminatedUnion('state', [
 		status: z.number(),
 		contentType: z.string(),
 		retryAfter: z.string().optional(),
+		location: z.string().optional(),
 		latencyMs: z.number(),
 		sha256: z.string(),
 	}),
@@ -30,8 +31,13 @@ export const exchangeOfBytes = (bytes: Uint8Array): Exchange => {
 	const end = bytes.indexOf(NEWLINE);
 	const about = aboutSchema.parse(JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')));
 	if (about.state === 'broken') return about;
-	const { sha256: digest, retryAfter, ...answered } = about;
+	const { sha256: digest, retryAfter, location, ...answered } = about;
 	const body = bytes.subarray(end + 1);
 	if (sha256(body) !== digest) throw new Error('a kept answer is damaged');
-	return { ...answered, ...(retryAfter === undefined ? {} : { retryAfter }), body };
+	return {
+		...answered,
+		...(retryAfter === undefined ? {} : { retryAfter }),
+		...(location === undefined ? {} : { location }),
+		body,
+	};
 };

@@ -3,6 +3,7 @@ import type { CallRecord, EndedCall, StartedCall } from '../../distillation/call
 import type { Exchange } from '../../distillation/calls/exchange.ts';
 import { UserError } from '../../contract/errors.ts';
 import { appendDurably } from '../files/appendDurably.ts';
+import { storeError } from '../ledger/storeError.ts';
 import { lockFile } from '../files/lockFile.ts';
 import { makeFolder } from '../files/makeFolder.ts';
 import { readBounded } from '../files/readBounded.ts';
@@ -11,25 +12,33 @@ import { exchangeBytes } from './exchangeBytes.ts';
 import { exchangeOfBytes } from './exchangeOfBytes.ts';
 import { readCallLog } from './readCallLog.ts';
 
+type NewCall = Omit<StartedCall, 'event' | 'attempt'>;
+type CallEnd = Omit<EndedCall, 'event' | 'key' | 'attempt'>;
+
 /** Calls on disk: `calls.jsonl`, two lines a call, and each answer or error as it came in `calls/`. */
 export interface CallStore {
+	readonly folder: string;
 	/** Calls for a key, in the order of their attempts. */
 	readonly callsFor: (key: string) => readonly CallRecord[];
 	/** All calls, in the order in which they started. */
 	readonly calls: () => readonly CallRecord[];
 	/** On disk when it returns: the call may be made. */
-	readonly start: (call: Omit<StartedCall, 'event' | 'attempt'>) => Promise<StartedCall>;
+	readonly start: (call: NewCall) => Promise<StartedCall>;
+	/** Many at one time. */
+	readonly startAll: (calls: readonly NewCall[]) => Promise<readonly StartedCall[]>;
 	/** On disk when it returns, before anybody looks into it. */
 	readonly keep: (call: StartedCall, exchange: Exchange) => Promise<void>;
 	/** Undefined where none was kept, or what was kept is damaged. */
 	readonly read: (call: StartedCall) => Promise<Exchange | undefined>;
-	readonly end: (call: StartedCall, ended: Omit<EndedCall, 'event' | 'key' | 'attempt'>) => Promise<void>;
+	readonly end: (call: StartedCall, ended: CallEnd) => Promise<void>;
+	/** Many at one time. */
+	readonly endAll: (ends: readonly (readonly [StartedCall, CallEnd])[]) => Promise<void>;
 	readonly close: () => Promise<void>;
 }
 
 /**
  * Opens the calls of a folder, which is made where it is missing. One program at a time: two would pay twice.
- * @throws {UserError} when another program holds it · errors of the file system pass through
+ * @throws {UserError} when another program holds it · errors of the file system pass through, those of writing calls as {UserError}
  */
 export const openCallStore = async (folder: string): Promise<CallStore> => {
 	await makeFolder(join(folder, 'calls'));
@@ -44,34 +53,69 @@ export const openCallStore = async (folder: string): Promise<CallStore> => {
 	const log = join(folder, 'calls.jsonl');
 	const { records, endsOpen } = await readCallLog(log);
 	const byKey = new Map<string, CallRecord[]>();
+	const nameOf = ({ key, attempt }: StartedCall): string => `${key}.${attempt}`;
+	const placeOf = new Map(records.map(({ started }, place) => [nameOf(started), place]));
 	for (const record of records) byKey.set(record.started.key, [...(byKey.get(record.started.key) ?? []), record]);
 	let written: Promise<void> = Promise.resolve();
 	let prefix = endsOpen ? '\n' : '';
-	const append = (line: StartedCall | EndedCall): Promise<void> => {
-		const text = `${JSON.stringify(line)}\n`;
+	const append = (lines: readonly (StartedCall | EndedCall)[]): Promise<void> => {
+		const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 		const appended = written.then(async () => {
-			await appendDurably(log, prefix + text);
+			await onDisk(() => appendDurably(log, prefix + text));
 			prefix = '';
 		});
 		written = appended.catch(() => {});
 		return appended;
 	};
-	const pathOf = ({ key, attempt }: StartedCall): string => join(folder, 'calls', key.slice(0, 2), `${key}.${attempt}`);
-	return {
-		callsFor: (key) => byKey.get(key) ?? [],
-		calls: () => records,
-		start: async (call) => {
+	/** Errors name the folder of the calls, whatever else is written at the time. */
+	const onDisk = async (write: () => Promise<void>): Promise<void> => {
+		try {
+			await write();
+		} catch (error) {
+			throw storeError(error, folder);
+		}
+	};
+	const pathOf = (call: StartedCall): string => join(folder, 'calls', call.key.slice(0, 2), nameOf(call));
+	const startAll = async (calls: readonly NewCall[]): Promise<readonly StartedCall[]> => {
+		const all = calls.map((call) => {
 			const before = byKey.get(call.key) ?? [];
 			const started: StartedCall = { event: 'started', ...call, attempt: (before.at(-1)?.started.attempt ?? 0) + 1 };
 			const record: CallRecord = { started, ended: undefined };
 			byKey.set(call.key, [...before, record]);
-			records.push(record);
-			await append(started);
+			placeOf.set(nameOf(started), records.push(record) - 1);
 			return started;
+		});
+		await append(all);
+		return all;
+	};
+	const endAll = async (ends: readonly (readonly [StartedCall, CallEnd])[]): Promise<void> => {
+		const lines = ends.map(([{ key, attempt }, ended]): EndedCall => ({ event: 'ended', key, attempt, ...ended }));
+		await append(lines);
+		for (const [at, [started]] of ends.entries()) {
+			const record: CallRecord = { started, ended: lines[at] };
+			const siblings = byKey.get(started.key) ?? [];
+			byKey.set(
+				started.key,
+				siblings.map((other) => (other.started.attempt === started.attempt ? record : other)),
+			);
+			const place = placeOf.get(nameOf(started));
+			if (place !== undefined) records[place] = record;
+		}
+	};
+	return {
+		folder,
+		callsFor: (key) => byKey.get(key) ?? [],
+		calls: () => records,
+		start: async (call) => {
+			const [started] = await startAll([call]);
+			return started as StartedCall;
 		},
+		startAll,
 		keep: async (call, exchange) => {
-			await makeFolder(join(folder, 'calls', call.key.slice(0, 2)));
-			await writeAtomically(pathOf(call), exchangeBytes(exchange));
+			await onDisk(async () => {
+				await makeFolder(join(folder, 'calls', call.key.slice(0, 2)));
+				await writeAtomically(pathOf(call), exchangeBytes(exchange));
+			});
 		},
 		read: async (call) => {
 			try {
@@ -80,17 +124,8 @@ export const openCallStore = async (folder: string): Promise<CallStore> => {
 				return undefined;
 			}
 		},
-		end: async (call, ended) => {
-			const line: EndedCall = { event: 'ended', key: call.key, attempt: call.attempt, ...ended };
-			await append(line);
-			const record: CallRecord = { started: call, ended: line };
-			const isIt = ({ started }: CallRecord): boolean => started.key === call.key && started.attempt === call.attempt;
-			byKey.set(
-				call.key,
-				(byKey.get(call.key) ?? []).map((other) => (isIt(other) ? record : other)),
-			);
-			records[records.findLastIndex(isIt)] = record;
-		},
+		end: (call, ended) => endAll([[call, ended]]),
+		endAll,
 		close: async () => {
 			await written;
 			await lock.release();

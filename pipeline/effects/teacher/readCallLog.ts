@@ -19,6 +19,7 @@ const lineSchema = z.discriminatedUnion('event', [
 		reservedTokens: tokens,
 		reservedNano: whole.nullable(),
 		currency: z.string().nullable(),
+		batch: z.string().optional(),
 	}),
 	z.object({
 		event: z.literal('ended'),

@@ -4,7 +4,8 @@ import { UserError } from '../../../pipeline/contract/errors.ts';
 import { readTextIfAny } from '../../../pipeline/effects/files/readTextIfAny.ts';
 import { writeAtomically } from '../../../pipeline/effects/files/writeAtomically.ts';
 
-const FILE = 'predict.json';
+/** Says which request a folder was begun with. */
+export const SETTINGS_FILE = 'predict.json';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -28,7 +29,7 @@ const differing = (before: Settings, now: Settings): readonly string[] =>
  * @throws {UserError} when it is another
  */
 export const holdSettings = async (out: string, settings: Settings): Promise<void> => {
-	const path = join(out, FILE);
+	const path = join(out, SETTINGS_FILE);
 	const text = await readTextIfAny(path);
 	if (text !== undefined) {
 		const changed = differing(settingsIn(text), settings);

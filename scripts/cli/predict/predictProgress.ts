@@ -35,7 +35,9 @@ export const predictProgress = (
 			const all = done < PAGES_TO_PROJECT ? '' : `, about ${formatMoney((cost / done) * pages, currency)} for all`;
 			parts.push(`${formatMoney(cost, currency)}${all}`);
 		}
-		if (asked >= PAGES_TO_PROJECT) parts.push(`${formatDuration(((now - startMs) / asked) * (pages - done))} left`);
+		// Pages of a batch come all at one time.
+		if (asked >= PAGES_TO_PROJECT && !endpoint.batch)
+			parts.push(`${formatDuration(((now - startMs) / asked) * (pages - done))} left`);
 		note(`${parts.join(', ')}\n`);
 	};
 };

@@ -56,7 +56,7 @@ const figuresOf = (account: TeacherAccount, currency: string | undefined) => ({
 });
 
 export const predictedRow = {
-	/** A page that was not asked for, with its own reason. */
+	/** A page that was not asked for, or not answered yet, with its own reason. */
 	without: (pageId: string, status: 'failed' | 'not-asked', reason: string, note?: string): PredictedRow => ({
 		...NOTHING,
 		pageId,

@@ -28,10 +28,10 @@ const byReason = (rows: readonly PredictedRow[]): readonly string[] => {
 	});
 };
 
-/** From pages that were answered: mean cost, and mean time of their calls, so many at a time. */
+/** From pages that were answered: mean cost, and mean time of their calls, so many at a time; that of a batch says nothing about others. */
 const forecast = (
 	{ rows, pagesOfTruth }: Prediction,
-	{ prices, concurrency }: Pick<Endpoint, 'prices' | 'concurrency'>,
+	{ prices, concurrency, batch }: Pick<Endpoint, 'prices' | 'concurrency' | 'batch'>,
 ) => {
 	const answered = rows.filter(({ calls }) => calls > 0);
 	const left = pagesOfTruth - rows.filter(({ status }) => status !== 'not-asked').length;
@@ -39,16 +39,20 @@ const forecast = (
 	const mean = (of: (row: PredictedRow) => number): number =>
 		answered.reduce((sum, row) => sum + of(row), 0) / answered.length;
 	const timeMs = (mean(({ latencyMs, calls }) => (latencyMs ?? 0) * calls) * left) / concurrency;
-	const cost = prices ? `${formatMoney(mean((row) => row.cost ?? 0) * NANO * left, prices.currency)} and ` : '';
+	const parts = [
+		...(prices ? [formatMoney(mean((row) => row.cost ?? 0) * NANO * left, prices.currency)] : []),
+		...(batch ? [] : [formatDuration(timeMs)]),
+	];
+	if (parts.length === 0) return [];
 	return [
-		`forecast for the other ${counted(left, 'page')}: about ${cost}${formatDuration(timeMs)}, by ${counted(answered.length, 'page')}`,
+		`forecast for the other ${counted(left, 'page')}: about ${parts.join(' and ')}, by ${counted(answered.length, 'page')}`,
 	];
 };
 
 /** What people should know beside the figures: pages by reason, lost replies, estimates, the forecast of a pilot. */
 export const predictionNotes = (
 	prediction: Prediction,
-	endpoint: Pick<Endpoint, 'prices' | 'concurrency'>,
+	endpoint: Pick<Endpoint, 'prices' | 'concurrency' | 'batch'>,
 ): readonly string[] => {
 	const { rows } = prediction;
 	const lost = rows.reduce((sum, { unknownCalls }) => sum + unknownCalls, 0);

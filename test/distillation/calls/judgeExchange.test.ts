@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExchange } from '../../../pipeline/distillation/calls/judgeExchange.ts';
+import { readCompletion } from '../../../models/teacher/readCompletion.ts';
+import { judgeExchange, type ReadAnswer } from '../../../pipeline/distillation/calls/judgeExchange.ts';
+import { redactor } from '../../../pipeline/distillation/calls/redactor.ts';
 
+const asItIs = (text: string): string => text;
+const readAnswer: ReadAnswer = (contentType, body) => readCompletion(contentType, body, 1_000);
 const NOW = Date.UTC(2026, 11, 1);
 const unread = (): never => {
 	throw new Error('an answer that is no reply was read');
@@ -13,7 +17,8 @@ const faultOf = (status: number, retryAfter?: string) => {
 		latencyMs: 1,
 		body: Buffer.from('{}'),
 	} as const;
-	const result = judgeExchange(retryAfter === undefined ? answered : { ...answered, retryAfter }, unread, NOW);
+	const exchange = retryAfter === undefined ? answered : { ...answered, retryAfter };
+	const result = judgeExchange(exchange, unread, NOW, asItIs);
 	return result.state === 'failed' ? result.fault : undefined;
 };
 
@@ -50,6 +55,49 @@ describe('judgeExchange', () => {
 		},
 	);
 
+	it('names the address of a redirect', () => {
+		const exchange = {
+			state: 'answered',
+			status: 308,
+			contentType: '',
+			latencyMs: 1,
+			body: new Uint8Array(),
+			location: 'https://host/v1/chat/completions',
+		} as const;
+		expect(judgeExchange(exchange, unread, NOW, asItIs)).toMatchObject({
+			fault: { code: 'redirected', message: 'status 308, to https://host/v1/chat/completions' },
+		});
+	});
+
+	it('names a status of success that is not 200, where nothing can be read', () => {
+		const exchange = { state: 'answered', status: 204, contentType: '', latencyMs: 1, body: new Uint8Array() } as const;
+		expect(judgeExchange(exchange, readAnswer, NOW, asItIs)).toMatchObject({
+			fault: { code: 'not-json', message: 'status 204: no JSON but an unnamed type: ' },
+		});
+	});
+
+	it('asks once more where the server changed to another protocol', () => {
+		expect(faultOf(101)).toMatchObject({ code: 'no-completion', again: 'once', mayBeBilled: true });
+		expect(faultOf(101)?.refusesAllUnless).toBeUndefined();
+	});
+
+	it('takes the key out of what was read, which may be escaped more often than bytes show', () => {
+		const redact = redactor('sk-made-0123456789').text;
+		const read = (body: string, status = 200) =>
+			judgeExchange(
+				{ state: 'answered', status, contentType: 'application/json', latencyMs: 1, body: Buffer.from(body) },
+				readAnswer,
+				NOW,
+				redact,
+			);
+		const escaped = [...'sk-made-0123456789']
+			.map((character) => `\\u005cu00${character.charCodeAt(0).toString(16)}`)
+			.join('');
+		const reply = `{"model":"m-${escaped}","choices":[{"message":{"content":"<p>${escaped}</p>"}}]}`;
+		expect(read(reply)).toMatchObject({ state: 'replied', reply: { model: 'm-[key]', text: '<p>[key]</p>' } });
+		expect(read(`{"error":"no ${escaped}"}`, 400)).toMatchObject({ fault: { message: 'status 400: no [key]' } });
+	});
+
 	it('blames the page, not the endpoint, for what only its request was refused for', () => {
 		expect([400, 413, 422, 429, 500].map((status) => faultOf(status)?.isEndpointFault)).toEqual([
 			...[false, false, false],
@@ -64,7 +112,7 @@ describe('judgeExchange', () => {
 	});
 
 	const brokenFault = (code: 'timeout' | 'reset' | 'unreachable' | 'too-large', isSent: boolean) => {
-		const result = judgeExchange({ state: 'broken', code, message: 'made', isSent, latencyMs: 1 }, unread, NOW);
+		const result = judgeExchange({ state: 'broken', code, message: 'made', isSent, latencyMs: 1 }, unread, NOW, asItIs);
 		return result.state === 'failed' ? result.fault : undefined;
 	};
 

@@ -4,9 +4,10 @@ import { accountOf } from '../../../pipeline/distillation/calls/accountOf.ts';
 import { budgetAllows } from '../../../pipeline/distillation/calls/budgetAllows.ts';
 import type { CallRecord, EndedCall, StartedCall } from '../../../pipeline/distillation/calls/callRecord.ts';
 import { costNano } from '../../../pipeline/distillation/calls/costNano.ts';
+import { endOfCall } from '../../../pipeline/distillation/calls/endOfCall.ts';
 import { formatMoney } from '../../../pipeline/distillation/calls/formatMoney.ts';
-import { inputScale } from '../../../pipeline/distillation/calls/inputScale.ts';
 import { spentBefore } from '../../../pipeline/distillation/calls/spentBefore.ts';
+import { tokenScale } from '../../../pipeline/distillation/calls/tokenScale.ts';
 
 const prices = { inputPerMillion: 0.1, outputPerMillion: 0.4, currency: 'USD' };
 
@@ -105,12 +106,34 @@ describe('what earlier calls count for in a budget', () => {
 		});
 	});
 
-	it('learns by how much input was underestimated at worst, and never reserves less than the estimate', () => {
-		expect(inputScale([refused, lost, broken, replied])).toBe(600 / 500);
-		expect(inputScale([{ ...replied, ended: ended(4, { tokens: { input: 100, output: 9 } }) }])).toBe(1);
-		expect(
-			inputScale([{ ...replied, ended: ended(4, { tokens: { input: 9_000, output: 9 }, tokensEstimated: true }) }]),
-		).toBe(1);
+	it('learns by how much input was underestimated and output passed its limit at worst, and never reserves less', () => {
+		const counting = (input: number, output: number, tokensEstimated = false): CallRecord => ({
+			...replied,
+			ended: ended(4, { tokens: { input, output }, tokensEstimated }),
+		});
+		expect(tokenScale([refused, lost, broken, replied])).toEqual({ input: 600 / 500, output: 1 });
+		expect(tokenScale([counting(100, 9)])).toEqual({ input: 1, output: 1 });
+		expect(tokenScale([counting(100, 1_500), counting(100, 3_000)])).toEqual({ input: 1, output: 3 });
+		expect(tokenScale([counting(9_000, 9_000, true)])).toEqual({ input: 1, output: 1 });
+	});
+
+	it('takes no reply without counted tokens for more than was reserved, and one that was cut for all of it', () => {
+		const tokensOf = (text: string, finishReason: 'stop' | 'length') =>
+			endOfCall(
+				started(1),
+				{ state: 'answered', status: 200, contentType: '', latencyMs: 1, body: new Uint8Array() },
+				{ state: 'replied', reply: { text, finishReason, tokens: undefined, model: '' } },
+				true,
+				prices,
+			);
+		// Thirty ASCII characters in threes are ten tokens.
+		expect(tokensOf('x'.repeat(30), 'stop')).toMatchObject({
+			tokens: { input: 500, output: 10 },
+			tokensEstimated: true,
+			costNano: 500 * 100 + 10 * 400,
+		});
+		expect(tokensOf('x'.repeat(30_000), 'stop').tokens).toEqual({ input: 500, output: 1_000 });
+		expect(tokensOf('', 'length').tokens).toEqual({ input: 500, output: 1_000 });
 	});
 });
 

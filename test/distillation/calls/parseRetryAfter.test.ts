@@ -9,6 +9,8 @@ describe('parseRetryAfter', () => {
 		['120', 120_000],
 		[' 0 ', 0],
 		['1.5', 1_500],
+		['1.', 1_000],
+		['2e1', 20_000],
 		['Sun, 06 Nov 1994 08:49:47 GMT', 10_000],
 		['Sunday, 06-Nov-94 08:50:37 GMT', 60_000],
 		['Sun, 06 Nov 1994 08:49:07 GMT', 0],
@@ -16,7 +18,15 @@ describe('parseRetryAfter', () => {
 		expect(parseRetryAfter(header, NOW)).toBe(expected);
 	});
 
-	it.each([undefined, '', 'soon', '-5', '1e9', '0x10', '99999999999', 'Sun, 99 Foo 1994', '5 s'])(
+	// 365 days: whoever asks caps it, and must not take it for no time at all.
+	it.each(['99999999999', '1e9', '1E+300', '9'.repeat(1_000), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+		'takes %j for a year',
+		(header) => {
+			expect(parseRetryAfter(header, NOW)).toBe(31_536_000_000);
+		},
+	);
+
+	it.each([undefined, '', 'soon', '-5', '1e', '0x10', 'Infinity', 'Sun, 99 Foo 1994', '5 s'])(
 		'does not take %j for a time',
 		(header) => {
 			expect(parseRetryAfter(header, NOW)).toBeUndefined();

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EndedCall } from '../../../pipeline/distillation/calls/callRecord.ts';
 import type { Exchange } from '../../../pipeline/distillation/calls/exchange.ts';
+import { roomFor } from '../../../pipeline/distillation/calls/roomFor.ts';
 import { type CallStore, openCallStore } from '../../../pipeline/effects/teacher/openCallStore.ts';
+import { canMount, smallDisk } from '../../helpers/smallDisk.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 
 const KEY = 'ab'.repeat(32);
@@ -120,5 +122,22 @@ describe('the store of calls', () => {
 		await expect(openCallStore(folder)).rejects.toThrow('another program makes calls from this folder');
 		await store.close();
 		await (await openCallStore(folder)).close();
+	});
+
+	it.skipIf(!canMount)('names its own folder where there is no room for an answer', async () => {
+		const folder = join(smallDisk() ?? '', 'calls');
+		const store = await openCallStore(folder);
+		const started = await store.start(call);
+		await expect(store.keep(started, { ...answered, body: new Uint8Array(2 << 20) })).rejects.toMatchObject({
+			name: 'UserError',
+			details: { where: folder, received: expect.stringContaining('ENOSPC') },
+		});
+		await store.close();
+	});
+
+	it('needs room for the replies that may come at one time, and no more than half a gigabyte', () => {
+		// 8 MiB for the ledger; 64 KiB and eight bytes a token for each reply.
+		expect(roomFor(4, 20_000)).toBe(8_388_608 + 4 * (65_536 + 160_000));
+		expect(roomFor(5_000, 1_000_000)).toBe(8_388_608 + 536_870_912);
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TeacherOutcome } from '../../../pipeline/contract/teacher.ts';
+import { mostReplyBytes } from '../../../pipeline/distillation/calls/mostReplyBytes.ts';
 import { systemClock } from '../../../pipeline/effects/teacher/callClock.ts';
 import { madeEndpoint, madeRequest, madeTeacher } from '../../helpers/madeTeacher.ts';
 import { type Fault, type ServerOptions, teacherServer } from '../../helpers/teacherServer.ts';
@@ -70,6 +71,43 @@ describe('what an endpoint answers', () => {
 		await teacher.ask(madeRequest(0));
 		const [first, second] = server.calls;
 		expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(400);
+	});
+
+	it.each(['9999999999', '1e9'])(
+		'waits as long as it may where it is asked to wait for %s seconds',
+		async (seconds) => {
+			const server = await serve({
+				faultOf: (_, nth) => (nth === 0 ? { status: 429, headers: { 'retry-after': seconds } } : 'ok'),
+			});
+			const retry = { baseMs: 0, longestMs: 0, retryAfterMostMs: 300 };
+			const teacher = await madeTeacher(madeEndpoint(server.baseUrl, { retry }));
+			await teacher.ask(madeRequest(0));
+			const [first, second] = server.calls;
+			expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(299);
+		},
+	);
+
+	it('takes a reply that is as long as its tokens may be, and none that is longer', async () => {
+		// 64 bytes for each of 100,000 tokens: more than the 4 MiB that any reply may have, and under 32 MiB.
+		const most = 6_400_000;
+		const empty = JSON.stringify({ choices: [{ message: { content: '' } }] }).length;
+		const body = (bytes: number): string =>
+			JSON.stringify({ choices: [{ message: { content: 'x'.repeat(bytes - empty) } }] });
+		const server = await serve({
+			faultOf: (_, __, count) => ({ status: 200, body: body(count === 0 ? most : most + 1) }),
+		});
+		const teacher = await madeTeacher(madeEndpoint(server.baseUrl, { maxTokens: 100_000 }));
+		expect(shown(await teacher.ask(madeRequest(0)))).toBe('replied');
+		expect(shown(await teacher.ask(madeRequest(1)))).toBe('too-large');
+	});
+
+	it.each([
+		[1, 4 << 20],
+		[65_536, 4 << 20],
+		[65_537, 65_537 * 64],
+		[1_000_000, 32 << 20],
+	])('is read up to the bytes that %d tokens can be: %d', (maxTokens, expected) => {
+		expect(mostReplyBytes(maxTokens)).toBe(expected);
 	});
 
 	it('is told when a wait is cut to the longest one', async () => {

@@ -42,7 +42,16 @@ const sayingServer = async (
 };
 
 const post = (url: string, over: { timeoutMs?: number; mostBytes?: number } = {}) =>
-	postJson({ url, body: '{"asked":1}', key: KEY, timeoutMs: 5_000, mostBytes: 1_000, redact: redactor(KEY), ...over });
+	postJson({
+		url,
+		body: '{"asked":1}',
+		key: KEY,
+		timeoutMs: 5_000,
+		mostBytes: 1_000,
+		redact: redactor(KEY),
+		proxy: undefined,
+		...over,
+	});
 
 const answer = (body: Buffer | string, headers = ''): Buffer =>
 	Buffer.concat([
@@ -90,6 +99,39 @@ describe('postJson', () => {
 		const exchange = await post(url);
 		expect(exchange).toMatchObject({ status: 400, contentType: 'text/[key]', retryAfter: '[key]' });
 		expect(exchange.state === 'answered' && Buffer.from(exchange.body).toString()).toBe('[key]');
+	});
+
+	it.each([
+		['a length', (body: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`],
+		['pieces', (body: string) => `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n${body}\r\n0\r\n\r\n`],
+	])('takes an answer with %s that is whole, whatever comes behind it', async (_, whole) => {
+		for (const garbage of ['EXTRA', 'HTTP/1.1 500 No\r\n\r\n', '\0'.repeat(70_000)]) {
+			const { url } = await sayingServer((socket) => void socket.write(`${whole('{}')}${garbage}`));
+			const exchange = await post(url);
+			expect(exchange).toMatchObject({ state: 'answered', status: 200 });
+			expect(exchange.state === 'answered' && Buffer.from(exchange.body).toString()).toBe('{}');
+		}
+	});
+
+	it('ends at once where the server changes to another protocol', async () => {
+		const { url } = await sayingServer(
+			(socket) =>
+				void socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n'),
+		);
+		expect(await post(url)).toMatchObject({ state: 'answered', status: 101 });
+	});
+
+	it.each([
+		['https://user:secret@other.example/v1?token=abc#x', 'https://other.example/v1'],
+		['//other.example/v2', 'http://other.example/v2'],
+		['http://[', 'something that is no address'],
+		[`https://other.example/${'x'.repeat(300)}`, `https://other.example/${'x'.repeat(178)}`],
+		[`https://other.example/${KEY}`, 'https://other.example/[key]'],
+	])('says of a redirect to %s that it goes to %s', async (location, told) => {
+		const { url } = await sayingServer((socket) =>
+			socket.end(`HTTP/1.1 307 Away\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`),
+		);
+		expect(await post(url)).toMatchObject({ state: 'answered', status: 307, location: told });
 	});
 
 	it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { TeacherOutcome } from '../../../pipeline/contract/teacher.ts';
 import { CallStop } from '../../../pipeline/distillation/calls/stopError.ts';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import { madeEndpoint, madeRequest, madeTeacher } from '../../helpers/madeTeacher.ts';
@@ -99,6 +100,40 @@ describe('a budget', () => {
 		const teacher = await madeTeacher(endpointOf(server.baseUrl), { budgetNano: 10_000 * TOKEN });
 		await teacher.ask(madeRequest(0));
 		expect(teacher.mostNano(madeRequest(1))).toBe(400 * TOKEN);
+	});
+
+	it('reserves more once the endpoint passes the limit of output, later too', async () => {
+		const server = await serve({ usage: { prompt_tokens: 90, completion_tokens: 250 } });
+		const folder = temporaryFolder();
+		const first = await madeTeacher(endpointOf(server.baseUrl), { folder, budgetNano: 10_000 * TOKEN });
+		await first.ask(madeRequest(0));
+		// 100 of input, and two and a half times the limit of 100.
+		expect(first.mostNano(madeRequest(1))).toBe(350 * TOKEN);
+		await first.close();
+		const second = await madeTeacher(endpointOf(server.baseUrl), { folder, budgetNano: 10_000 * TOKEN });
+		expect(second.mostNano(madeRequest(1))).toBe(350 * TOKEN);
+	});
+
+	it('is no other with an endpoint that counts no tokens at all, or more than can be', async () => {
+		// A text of 150 ASCII characters is 50 tokens in threes: with 100 of input, calls cost 150. Before the fourth 450 are spent.
+		const htmlOf = (): string => `<html>${'x'.repeat(137)}</html>`;
+		for (const usage of [
+			{ prompt_tokens: 0, completion_tokens: 0 },
+			{ prompt_tokens: 900_000_000, completion_tokens: 900_000_000 },
+		]) {
+			const server = await serve({ usage, htmlOf });
+			const teacher = await madeTeacher(endpointOf(server.baseUrl), { budgetNano: 600 * TOKEN });
+			const settled: PromiseSettledResult<TeacherOutcome>[] = [];
+			for (const index of repeat(4)) settled.push(...(await Promise.allSettled([teacher.ask(madeRequest(index))])));
+			expect(settled.map(reasonOf)).toEqual(['replied', 'replied', 'replied', 'budget-reached 3']);
+			expect(settled[0]).toMatchObject({
+				value: { reply: { tokens: undefined }, account: { tokens: { input: 100, output: 50 }, tokensEstimated: true } },
+			});
+			expect(teacher.figures().spentNano).toBe(450 * TOKEN);
+			expect(teacher.notes.filter((note) => note.includes('not believed'))).toHaveLength(
+				usage.prompt_tokens === 0 ? 0 : 1,
+			);
+		}
 	});
 
 	it('does not grow with every call that was reserved before the first reply', async () => {

@@ -6,13 +6,16 @@ import { replayTeacher } from '../../../models/teacher/replayTeacher.ts';
 import {
 	CALL_FAILURES,
 	FINISH_REASONS,
-	type TeacherPort,
+	type PromptTeacherPort,
+	type SettledOutcome,
 	type TeacherRequest,
 } from '../../../pipeline/contract/teacher.ts';
 import { INSTRUCTION } from '../../../pipeline/distillation/instruction.ts';
 import { htmlOfReply } from '../../../pipeline/distillation/reply/htmlOfReply.ts';
 import { sha256 } from '../../../pipeline/document/digest.ts';
 import { encodePng } from '../../../pipeline/effects/image/encodePng.ts';
+import { batchServer } from '../../helpers/batchServer.ts';
+import { madeBatchEndpoint, madeOrdered } from '../../helpers/madeOrdered.ts';
 import { madeRasterLayout } from '../../helpers/madeRasterLayout.ts';
 import { madeEndpoint, madeTeacher } from '../../helpers/madeTeacher.ts';
 import { teacherServer } from '../../helpers/teacherServer.ts';
@@ -47,7 +50,7 @@ const replayed = (): string => {
 	return folder;
 };
 
-const endpoint = async (): Promise<TeacherPort> => {
+const endpoint = async (): Promise<PromptTeacherPort> => {
 	const server = await teacherServer({
 		faultOf: (image) => (image === sha256(broken.image.bytes) ? { status: 400 } : 'ok'),
 		htmlOf: (image) => documentOf(`page ${image}`),
@@ -56,21 +59,33 @@ const endpoint = async (): Promise<TeacherPort> => {
 	return madeTeacher(madeEndpoint(server.baseUrl));
 };
 
+/** Asked until its batch has ended. */
+const batches = async (): Promise<PromptTeacherPort> => {
+	const server = await batchServer({
+		linesOf: ({ image, customId: custom_id }, sound) =>
+			image === sha256(broken.image.bytes) ? [{ custom_id, response: { status_code: 400, body: {} } }] : [sound],
+	});
+	const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+	const ask: PromptTeacherPort['ask'] = async (request) => (await teacher.all([request]))[0] as SettledOutcome;
+	return { ...teacher, ask };
+};
+
 /** `differ`: samples that a page has of its own; those behind the last repeat it, or any other, as the teacher states. */
 const TEACHERS: readonly {
 	readonly name: string;
-	readonly open: () => Promise<TeacherPort>;
+	readonly open: () => Promise<PromptTeacherPort>;
 	readonly differ: number;
 }[] = [
 	{ name: 'layout', open: async () => layoutTeacher(madeRasterLayout()), differ: 4 },
 	{ name: 'replay', open: async () => replayTeacher(replayed()), differ: 5 },
 	// The made server looks at no temperature.
 	{ name: 'endpoint', open: endpoint, differ: 1 },
+	{ name: 'endpoint, in batches', open: batches, differ: 1 },
 ];
 
-const replyTo = async (teacher: TeacherPort, request: TeacherRequest) => {
+const replyTo = async (teacher: PromptTeacherPort, request: TeacherRequest) => {
 	const outcome = await teacher.ask(request);
-	if (outcome.state === 'failed') throw new Error(`${outcome.code}: ${outcome.message}`);
+	if (outcome.state !== 'replied') throw new Error(JSON.stringify(outcome));
 	return outcome.reply;
 };
 

@@ -3,7 +3,7 @@ import { readCompletion } from '../../../models/teacher/readCompletion.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const read = (value: unknown, contentType = JSON_TYPE) =>
-	readCompletion(contentType, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
+	readCompletion(contentType, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)), 1_000);
 const completion = (over: object = {}, choice: object = {}) => ({
 	model: 'made',
 	choices: [{ finish_reason: 'stop', message: { role: 'assistant', content: '<p>a</p>' }, ...choice }],
@@ -57,6 +57,52 @@ describe('readCompletion', () => {
 			'many',
 		])
 			expect(read(completion({ usage }))).toMatchObject({ state: 'replied', reply: { tokens: undefined } });
+	});
+
+	it('takes no tokens of input, or none of output beside a text, for not counted', () => {
+		for (const [input, output] of [
+			[0, 0],
+			[0, 3],
+			[10, 0],
+		])
+			expect(read(completion({ usage: { prompt_tokens: input, completion_tokens: output } }))).toEqual({
+				...{ state: 'replied' },
+				reply: { text: '<p>a</p>', finishReason: 'stop', tokens: undefined, model: 'made' },
+			});
+		const empty = { finish_reason: 'length', message: { content: '' } };
+		expect(read(completion({ usage: { prompt_tokens: 10, completion_tokens: 0 } }, empty))).toMatchObject({
+			reply: { tokens: { input: 10, output: 0 } },
+		});
+	});
+
+	it('does not believe more than ten times the limit of output and 100,000, and says so', () => {
+		const of = (input: number, output: number) =>
+			read(completion({ usage: { prompt_tokens: input, completion_tokens: output } }));
+		expect(of(110_000, 110_000)).toMatchObject({ reply: { tokens: { input: 110_000, output: 110_000 } } });
+		expect(of(110_000, 110_000)).not.toHaveProperty('remark');
+		expect(of(10, 110_001)).toMatchObject({
+			reply: { tokens: undefined },
+			remark:
+				'counts 10 tokens in and 110,001 out for a page, which is not believed: such calls cost what is estimated',
+		});
+		expect(of(110_001, 3)).toMatchObject({ reply: { tokens: undefined }, remark: expect.any(String) });
+		const many = { prompt_tokens: 10, completion_tokens: 100_000_001 };
+		const body = Buffer.from(JSON.stringify(completion({ usage: many })));
+		expect(readCompletion(JSON_TYPE, body, 20_000_000)).toMatchObject({ reply: { tokens: undefined } });
+	});
+
+	it('takes two hundred characters of a name, without controls', () => {
+		const model = `a\n\u001b[31mb\u202e ${'x'.repeat(1_000_000)}`;
+		expect(read(completion({ model }))).toMatchObject({ reply: { model: `a [31mb ${'x'.repeat(192)}` } });
+	});
+
+	it('takes JSON of two hundred levels, and none that is deeper, brackets in texts aside', () => {
+		const nested = (levels: number): string =>
+			JSON.stringify(completion({ extra: '[' })).replace('"["', '['.repeat(levels) + ']'.repeat(levels));
+		expect(read(nested(199))).toMatchObject({ state: 'replied' });
+		expect(read(nested(200))).toMatchObject({ state: 'failed', fault: { code: 'not-json' } });
+		const brackets = '\\"[{'.repeat(1_000);
+		expect(read(completion({}, { message: { content: brackets } }))).toMatchObject({ reply: { text: brackets } });
 	});
 
 	it('ends a thought that used up all tokens as a reply that was cut, not as nothing', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replayTeacher } from '../../../models/teacher/replayTeacher.ts';
@@ -33,7 +33,7 @@ describe('replayTeacher', () => {
 		['p.0.json', '{"text": "a", "finish": "stop"}', 'no-completion', 'finish'],
 		['p.0.json', '{', 'not-json', 'p.0.json is not JSON'],
 		['p.0.html', new Uint8Array([0x3c, 0xff]), 'bad-encoding', 'p.0.html is not UTF-8'],
-		['p.1.html', 'another sample', 'not-found', 'p.0.json, .html or .txt'],
+		['p.1.html', 'another sample', 'not-recorded', 'p.0.json, .html or .txt'],
 	])('fails the page, not the run, for %s with %j: %s', async (name, content, code, part) => {
 		expect(await ask(recorded({ [name]: content }))).toMatchObject({
 			state: 'failed',
@@ -55,6 +55,7 @@ describe('folderDigest', () => {
 	it('is the same for the same names and contents, wherever they lie and in whatever order they were written', async () => {
 		const other = recorded({ 'p.1.html': 'b', 'p.0.html': 'a' });
 		mkdirSync(join(other, 'older'));
+		symlinkSync('older', join(other, 'linked'));
 		expect(await folderDigest(other)).toBe(await folderDigest(recorded(files)));
 	});
 

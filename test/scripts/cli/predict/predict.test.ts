@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -126,6 +126,29 @@ describe('predict', () => {
 		const { exitCode, notes } = await cliRun(scene.cwd, scene.argv());
 		expect([exitCode, scene.server.calls.length]).toEqual([2, 2]);
 		expect(notes).toContain('another model');
+	});
+
+	it('refuses a folder with files that it did not write, and leaves them as they are', async () => {
+		const scene = await predictScene(2);
+		const out = join(scene.cwd, 'out');
+		for (const name of ['page-000.html', 'pages.jsonl', 'notes.txt']) {
+			mkdirSync(join(out, 'cache'), { recursive: true });
+			writeFileSync(join(out, name), 'mine');
+			const { exitCode, notes } = await cliRun(scene.cwd, scene.argv());
+			expect(exitCode).toBe(2);
+			expect(notes).toContain('this folder holds files that this command did not write');
+			expect(notes).toContain(name);
+			expect(notes).toContain('--out');
+			expect(readFileSync(join(out, name), 'utf8')).toBe('mine');
+			expect(readdirSync(out).sort()).toEqual(['cache', name].sort());
+			rmSync(join(out, name));
+		}
+		expect(scene.server.calls).toEqual([]);
+		// What is left is the folder of the calls, as after a kill before the first.
+		expect((await cliRun(scene.cwd, scene.argv())).exitCode).toBe(0);
+		writeFileSync(join(out, 'notes.txt'), 'mine');
+		expect((await cliRun(scene.cwd, scene.argv())).exitCode).toBe(0);
+		expect(scene.server.calls).toHaveLength(2);
 	});
 
 	it('shares what was answered by --store', async () => {

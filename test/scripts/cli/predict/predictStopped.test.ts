@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cliRun } from '../../../helpers/cliRun.ts';
@@ -65,7 +65,7 @@ describe('predict, stopped', () => {
 		]);
 	});
 
-	it.skipIf(!canMount)('says so when the disk is full, and makes no call that it cannot write down', async () => {
+	it.skipIf(!canMount)('says so when the disk of its calls has no room for replies, and makes no call', async () => {
 		const disk = smallDisk() ?? '';
 		const text = `<p>${'x'.repeat(200_000)}</p>`;
 		const scene = await predictScene(
@@ -74,9 +74,13 @@ describe('predict, stopped', () => {
 			{ concurrency: 1 },
 		);
 		const { exitCode, notes } = await cliRun(scene.cwd, scene.argv('--store', join(disk, 'calls')));
-		expect([exitCode, notes]).toEqual([2, expect.stringContaining('ENOSPC')]);
-		const log = readFileSync(join(disk, 'calls', 'calls.jsonl'), 'utf8');
-		expect(log.match(/"event":"started"/g)?.length).toBe(scene.server.calls.length);
-		expect(scene.server.calls.length).toBeLessThan(12);
+		// A disk of one MiB: 8 MiB and 64 KiB and eight bytes for each of 1,000 tokens are asked for.
+		expect([exitCode, notes]).toEqual([3, expect.stringContaining('the disk has no room for replies')]);
+		expect(notes).toContain(`where     ${join(disk, 'calls')}`);
+		expect(notes).toContain('8.1 MiB');
+		expect(scene.server.calls).toEqual([]);
+		expect(scene.rows().map(({ status, reason }) => [status, reason])).toEqual(
+			scene.pages.map(() => ['not-asked', 'no-room']),
+		);
 	});
 });

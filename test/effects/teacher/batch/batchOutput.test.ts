@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import type { SettledOutcome } from '../../../../pipeline/contract/teacher.ts';
+import { type BatchEnd, batchServer } from '../../../helpers/batchServer.ts';
+import { madeBatchEndpoint, madeOrdered } from '../../../helpers/madeOrdered.ts';
+import { madeRequest } from '../../../helpers/madeTeacher.ts';
+
+const pages = (count: number) => Array.from({ length: count }, (_, index) => madeRequest(index));
+const shown = (outcome: SettledOutcome): string => (outcome.state === 'failed' ? outcome.code : outcome.state);
+const digestOf = (index: number): string => madeRequest(index).digest;
+const withStatus = (
+	sound: Readonly<Record<string, unknown>>,
+	status_code: number,
+	body: unknown = { error: 'made' },
+) => ({
+	...sound,
+	response: { status_code, body },
+});
+
+/** A token costs one. */
+const prices = { inputPerMillion: 1_000_000, outputPerMillion: 1_000_000 };
+const TOKEN = 1e9;
+
+describe('a batch that ends early', () => {
+	it.each(['expired', 'cancelled'])(
+		'(%s) gives what it has, and the others are ordered again, unpaid so far',
+		async (status) => {
+			const server = await batchServer({ endOf: (nth) => (nth === 0 ? { status, done: 2 } : {}) });
+			const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { prices }));
+			const outcomes = await teacher.all(pages(5));
+			expect(outcomes.map(shown)).toEqual(Array(5).fill('replied'));
+			expect(outcomes.map(({ account }) => account.calls)).toEqual([1, 1, 2, 2, 2]);
+			expect(server.batches.map(({ calls }) => calls.length)).toEqual([5, 3]);
+			expect(Object.values(server.paid())).toEqual(Array(5).fill(1));
+			expect(teacher.figures()).toEqual({ spentNano: 5 * 1_200 * TOKEN, reservedNano: 0, callsMade: 8 });
+			expect(teacher.notes.join('')).toContain(`batch_0 is ${status}: 2 of 5 replied, 3 not done\n`);
+		},
+	);
+
+	it('again and again fails its pages after as many attempts as single calls have', async () => {
+		const server = await batchServer({ endOf: () => ({ status: 'expired', done: 0 }) });
+		const retry = { attempts: 3, baseMs: 1, longestMs: 2 };
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { retry, prices }));
+		const [outcome] = await teacher.all(pages(1));
+		expect([outcome && shown(outcome), server.count('order')]).toEqual(['not-done', 3]);
+		expect(outcome?.state === 'failed' && outcome.message).toContain('could not be executed in time');
+		expect(teacher.figures()).toMatchObject({ spentNano: 0, reservedNano: 0 });
+	});
+});
+
+describe('a line of the output', () => {
+	it.each<[string, number, string, number]>([
+		['400', 400, 'refused', 1],
+		['429', 429, 'replied', 2],
+		['500', 500, 'replied', 2],
+	])('with status %s ends its call as a single one', async (_, status, expected, calls) => {
+		const server = await batchServer({
+			linesOf: (call, sound, nth) => [call.image === digestOf(1) && nth === 0 ? withStatus(sound, status) : sound],
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		const outcomes = await teacher.all(pages(3));
+		expect(outcomes.map(shown)).toEqual(['replied', expected, 'replied']);
+		expect(outcomes[1]?.account.calls).toBe(calls);
+	});
+
+	it.each([
+		['is 404 for all, and none was ever replied to, stops all', 404, 'endpoint-refused'],
+		['is 401 for all, likewise', 401, 'endpoint-refused'],
+	])('that %s', async (_, status, reason) => {
+		const server = await batchServer({ linesOf: (__, sound) => [withStatus(sound, status)] });
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		await expect(teacher.all(pages(2))).rejects.toMatchObject({ reason });
+		expect(server.count('order')).toBe(1);
+	});
+
+	it('that is missing, twice there, of another batch or no line at all harms no other', async () => {
+		const foreign = { custom_id: 'f'.repeat(48).concat('-1'), response: { status_code: 200, body: {} } };
+		const server = await batchServer({
+			linesOf: (call, sound, nth) => {
+				if (nth > 0) return [sound];
+				if (call.image === digestOf(0)) return [sound, withStatus(sound, 500), foreign];
+				if (call.image === digestOf(1))
+					return ['no JSON', '{"custom_id": 7}', '[]', '{"custom_id": "", "response": {}}'];
+				return [sound];
+			},
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { prices }));
+		const outcomes = await teacher.all(pages(3));
+		expect(outcomes.map(shown)).toEqual(['replied', 'replied', 'replied']);
+		// Whether the missing one was billed is not known: it stays reserved.
+		expect(outcomes.map(({ account }) => [account.calls, account.unknownCalls])).toEqual([
+			[1, 0],
+			[2, 1],
+			[1, 0],
+		]);
+		expect(teacher.notes.join('')).toContain(
+			'batch_0 is completed: 2 of 3 replied, 1 not done; left out: 3 lines that cannot be read, 2 lines about none of its pages, 1 line about a page that had one\n',
+		);
+	});
+
+	it('that is longer than a reply may be is left out: its page fails for good, and is not paid for again', async () => {
+		const server = await batchServer({
+			linesOf: (call, sound) => (call.image === digestOf(1) ? [{ ...sound, more: 'x'.repeat(33 << 20) }] : [sound]),
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { maxTokens: 1_000_000 }));
+		expect((await teacher.all(pages(3))).map(shown)).toEqual(['replied', 'too-large', 'replied']);
+		expect(server.count('order')).toBe(1);
+	});
+
+	it('in any order finds its page', async () => {
+		const server = await batchServer({ outputOf: (text) => `${text.trimEnd().split('\n').reverse().join('\n')}\n` });
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		const outcomes = await teacher.all(pages(4));
+		expect(outcomes.map((outcome) => outcome.state === 'replied' && outcome.reply.text)).toEqual(
+			pages(4).map(({ digest }) => expect.stringContaining(`Seen on page ${digest.slice(0, 12)}`)),
+		);
+	});
+});
+
+describe('an output', () => {
+	it('without end is taken up to a bound; what lies behind it is not paid for again', async () => {
+		let sent = 0;
+		const server = await batchServer({
+			outputOf: (text) => (response) => {
+				const [first] = text.split('\n');
+				response.writeHead(200, { 'content-type': 'application/jsonl' });
+				response.write(`${first}\n`);
+				const filler = Buffer.alloc(1 << 20, 'x');
+				const pump = (): void => {
+					while (sent < 300 << 20 && !response.destroyed) {
+						sent += filler.length;
+						if (!response.write(filler)) return void response.once('drain', pump);
+					}
+					response.end();
+				};
+				pump();
+			},
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		expect((await teacher.all(pages(3))).map(shown)).toEqual(['replied', 'too-large', 'too-large']);
+		expect(sent).toBeLessThan(100 << 20);
+		expect([server.count('order'), server.count('content')]).toEqual([1, 1]);
+	});
+
+	it('that is cut in its last line is fetched again, rather than ordered again', async () => {
+		let fetched = 0;
+		const server = await batchServer({
+			outputOf: (text) => {
+				fetched += 1;
+				return fetched === 1 ? text.slice(0, -40) : text;
+			},
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		expect((await teacher.all(pages(3))).map(shown)).toEqual(['replied', 'replied', 'replied']);
+		expect([server.count('order'), fetched]).toEqual([1, 2]);
+	});
+
+	it('that has no line of the batch stops all, and nothing is ordered again', async () => {
+		const server = await batchServer({ outputOf: () => 'no JSON\n{"custom_id": "other"}\n' });
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		await expect(teacher.all(pages(2))).rejects.toMatchObject({
+			reason: 'endpoint-refused',
+			details: { received: expect.stringContaining('none of its lines is about a page of the batch') },
+		});
+		expect(server.count('order')).toBe(1);
+	});
+
+	it('that is compressed without being asked for stops all, and nothing is ordered again', async () => {
+		const server = await batchServer({
+			outputOf: () => (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		await expect(teacher.all(pages(2))).rejects.toMatchObject({ reason: 'endpoint-refused' });
+		expect(server.count('order')).toBe(1);
+	});
+});
+
+describe('a status', () => {
+	it('that is unknown is waited for, and told once', async () => {
+		let looks = 0;
+		const endOf = (): BatchEnd => {
+			looks += 1;
+			return looks < 6 ? { status: 'pondering' } : {};
+		};
+		const server = await batchServer({ endOf });
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		expect((await teacher.all(pages(1))).map(shown)).toEqual(['replied']);
+		expect(teacher.notes.filter((note) => note.includes('unknown status "pondering"'))).toHaveLength(1);
+	});
+
+	it('of failed validation stops all with the server’s words, without key, and nothing is paid for', async () => {
+		const errors = [{ code: 'invalid_model', message: 'no model for sk-made-0123456789' }];
+		const server = await batchServer({ endOf: () => ({ status: 'failed', errors }) });
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { prices }), { key: 'sk-made-0123456789' });
+		await expect(teacher.all(pages(2))).rejects.toMatchObject({
+			exitCode: 2,
+			details: { received: 'invalid_model: no model for [key]' },
+		});
+		expect(teacher.figures()).toMatchObject({ spentNano: 0, reservedNano: 0 });
+	});
+
+	const errors = [{ code: 'token_limit_exceeded', message: 'Enqueued token limit reached' }];
+
+	it('of a full queue is ordered again once another batch has ended', async () => {
+		const server = await batchServer({
+			looksOf: (nth) => (nth === 0 ? 8 : 1),
+			endOf: (nth) => (nth === 1 ? { status: 'failed', errors } : {}),
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { batch: { maxRequests: 2 } }));
+		expect((await teacher.all(pages(4))).map(shown)).toEqual(Array(4).fill('replied'));
+		expect(Object.values(server.paid())).toEqual([1, 1, 1, 1]);
+		expect(server.count('order')).toBe(3);
+	});
+
+	it('of a full queue with nothing else in it is ordered again later, in smaller batches', async () => {
+		const server = await batchServer({
+			endOf: (_, { calls }) => (calls.length > 2 ? { status: 'failed', errors } : {}),
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+		expect((await teacher.all(pages(8))).map(shown)).toEqual(Array(8).fill('replied'));
+		expect(server.batches.map(({ calls }) => calls.length).slice(0, 3)).toEqual([8, 4, 2]);
+		expect(Object.values(server.paid())).toEqual(Array(8).fill(1));
+	});
+
+	it('of a queue that is full for ever stops all with exit code 3', async () => {
+		const server = await batchServer({ endOf: () => ({ status: 'failed', errors }) });
+		const retry = { attempts: 2, baseMs: 1, longestMs: 2 };
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { retry }));
+		await expect(teacher.all(pages(1))).rejects.toMatchObject({ reason: 'endpoint-down', exitCode: 3 });
+		expect(server.count('order')).toBe(3);
+	});
+});

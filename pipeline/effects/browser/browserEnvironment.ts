@@ -6,6 +6,13 @@ import { fontConfiguration } from './fontConfiguration.ts';
 import { fontFolders } from './fontFolders.ts';
 
 /**
+ * Chromium gives itself this variable, with this value, from one of its threads while it starts. It is the second that it adds:
+ * the list of all is moved and its old place freed, and a thread that reads it at that moment crashes (glibc before 2.41).
+ * One that is there already is replaced in its place.
+ */
+const SET_BY_CHROMIUM = { FC_FONTATIONS: '1' };
+
+/**
  * The variables that a browser starts with: our fonts, one language, one place, nothing of the user's.
  * @param folder private and writable: for the browser's own files
  */
@@ -18,6 +25,7 @@ export const browserEnvironment = async (folder: string): Promise<Readonly<Recor
 	const configuration = join(fonts, 'fonts.conf');
 	await writeAtomically(configuration, fontConfiguration(fontFolders(), fonts));
 	return {
+		...SET_BY_CHROMIUM,
 		FONTCONFIG_FILE: configuration,
 		HOME: home,
 		LANG: 'en_US.UTF-8',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { processTree } from '../memory/processTree.ts';
 
-/** Arguments and variables that a process was started with. */
-const startOf = (pid: number): readonly string[] => {
+/** Arguments and variables that a process was started with, as far as it has not written over them: a browser joins its arguments by spaces. */
+const startOf = (pid: number): string => {
 	try {
-		return ['cmdline', 'environ'].flatMap((name) => readFileSync(`/proc/${pid}/${name}`, 'latin1').split('\0'));
+		return ['cmdline', 'environ'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'latin1')).join('\0');
 	} catch {
-		return [];
+		return '';
 	}
 };
 
@@ -15,4 +15,7 @@ const startOf = (pid: number): readonly string[] => {
  * @param marks an argument and a variable that no other has: a script may start something else with other arguments
  */
 export const browserProcess = (marks: readonly string[]): number | undefined =>
-	processTree(process.pid).find((pid) => startOf(pid).some((part) => marks.includes(part)));
+	processTree(process.pid).find((pid) => {
+		const start = startOf(pid);
+		return marks.some((mark) => start.includes(mark));
+	});

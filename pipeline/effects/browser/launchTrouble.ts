@@ -1,7 +1,10 @@
+import { stripVTControlCharacters } from 'node:util';
 import { UserError, type UserErrorDetails } from '../../contract/errors.ts';
+import { endingSignal } from './endingSignal.ts';
 
-/** Longest piece of what a program said that a message repeats. */
+/** Longest piece of a line of a program's that a message repeats, and how many of its last lines. */
 const SHOWN_CHARACTERS = 200;
+const SHOWN_LINES = 3;
 
 const noSandbox = (detail: string): UserError =>
 	new UserError('Chromium cannot start its sandbox', {
@@ -10,16 +13,29 @@ const noSandbox = (detail: string): UserError =>
 		fix: 'allow them (sysctl -w kernel.apparmor_restrict_unprivileged_userns=0, in Docker --security-opt seccomp=unconfined), or run as root inside a container, where there is no sandbox',
 	});
 
-/** A line of the library's about a browser → what the browser itself said. */
-const withoutMark = (line: string): string => line.replace(/^.*?\[pid=\d+\]\[(?:err|out)\] ?/, '').trim();
+/** Lines that a browser wrote, once each: the library repeats them, with marks for terminals. */
+const saidBy = (message: string): readonly string[] => {
+	const said = stripVTControlCharacters(message)
+		.split('\n')
+		.flatMap((line) => /\[pid=\d+\]\[(?:err|out)\] ?(.*)$/.exec(line)?.[1]?.trim() ?? []);
+	return [...new Set(said)].filter(Boolean).map((line) => line.slice(0, SHOWN_CHARACTERS));
+};
 
-/** What a browser that did not start said, or how it behaved; its command line is left out. */
+/** The last lines, and the first before them that speaks of an error. */
+const worthShowing = (said: readonly string[]): string => {
+	const last = said.slice(-SHOWN_LINES);
+	const telling = said.slice(0, -SHOWN_LINES).find((line) => /error|cannot|denied|missing|not found/i.test(line));
+	return [...(telling === undefined ? [] : [telling]), ...last].join(' | ');
+};
+
+/** What a browser that did not start said, and how it behaved; its command line is left out. */
 const toldBy = (error: unknown): string => {
-	const lines = String((error as Error).message).split('\n');
-	const said = lines.filter((line) => /\[pid=\d+\]\[(?:err|out)\]/.test(line)).map(withoutMark);
-	const told = said.find((line) => /error|cannot|denied|missing|not found/i.test(line)) ?? said.at(-1);
-	if (told !== undefined) return told.slice(0, SHOWN_CHARACTERS);
-	const [first = ''] = lines;
+	const { message } = error as Error;
+	const [first = ''] = message.split('\n');
+	const told = worthShowing(saidBy(message));
+	const signal = endingSignal(error);
+	if (signal !== undefined) return `${told ? `${told}; ` : ''}ended by ${signal}, the second time too`;
+	if (told) return told;
 	if (/has been closed/.test(first)) return 'it ended at once without a word';
 	return /Timeout/.test(first) ? 'it gave no answer' : first.slice(0, SHOWN_CHARACTERS);
 };

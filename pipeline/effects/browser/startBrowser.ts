@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { browserProcess } from './browserProcess.ts';
+import { endingSignal } from './endingSignal.ts';
 import { isSandboxed } from './isSandboxed.ts';
 import { killTree } from './killTree.ts';
 
@@ -28,12 +29,7 @@ const ARGUMENTS = [
 	'--no-pings',
 ];
 
-/**
- * Starts a Chromium, whoever's it is, with the arguments that all are started with. Sandboxed for all but root.
- * @param environment all of it
- * @throws what the library says of a browser that does not start within the time
- */
-export const startBrowser = async (
+const startOnce = async (
 	executable: string,
 	environment: Readonly<Record<string, string>>,
 	limitMs: number,
@@ -61,5 +57,21 @@ export const startBrowser = async (
 		const pid = firstProcess();
 		if (pid !== undefined) killTree(pid);
 		throw error;
+	}
+};
+
+/**
+ * Starts a Chromium, whoever's it is, with the arguments that all are started with. Sandboxed for all but root. One that
+ * crashed on the way, or was killed, is started once more, with a profile of its own; one that ended by itself or gave no answer is not.
+ * @param environment all of it
+ * @param limitMs of one start
+ * @throws what the library says of a browser that does not start within the time
+ */
+export const startBrowser: typeof startOnce = async (...asked) => {
+	try {
+		return await startOnce(...asked);
+	} catch (error) {
+		if (endingSignal(error) === undefined) throw error;
+		return startOnce(...asked);
 	}
 };

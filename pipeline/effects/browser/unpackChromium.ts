@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../contract/errors.ts';
 import { hashFile } from '../files/hashFile.ts';
+import { isMissing } from '../files/isMissing.ts';
 import { writeAtomically } from '../files/writeAtomically.ts';
 import { browserFolders } from './browserFolders.ts';
 import type { ChromiumPackage } from './chromiumPackage.ts';
@@ -21,11 +22,13 @@ export interface UnpackedChromium {
 const SEAL = 'chromium.sha256';
 const ROOM = '260 MB';
 
+/** @throws where it cannot be told: other processes may run from the folder */
 const isSound = async (folder: string): Promise<boolean> => {
 	try {
 		return (await readFile(join(folder, SEAL), 'utf8')) === (await hashFile(join(folder, 'chromium'))).sha256;
-	} catch {
-		return false;
+	} catch (error) {
+		if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'EISDIR') return false;
+		throw error;
 	}
 };
 

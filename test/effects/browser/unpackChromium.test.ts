@@ -4,7 +4,9 @@ import {
 	mkdirSync,
 	readdirSync,
 	readFileSync,
+	rmSync,
 	statSync,
+	symlinkSync,
 	truncateSync,
 	writeFileSync,
 } from 'node:fs';
@@ -40,6 +42,14 @@ describe('unpackChromium', () => {
 		const mended = await unpackChromium(chromiumPackage(), [place]);
 		expect(statSync(mended.executable).size).toBe(whole);
 		expect(readdirSync(place)).toHaveLength(1);
+
+		// What cannot be read for another reason than damage is left alone: others may run from it. A link to itself stands for a
+		// process without file descriptors.
+		const [name = ''] = readdirSync(place);
+		rmSync(join(place, name, 'chromium.sha256'));
+		symlinkSync('chromium.sha256', join(place, name, 'chromium.sha256'));
+		expect((await refusal(unpackChromium(chromiumPackage(), [place]))).details.received).toContain('ELOOP');
+		expect(statSync(mended.executable).size).toBe(whole);
 	});
 
 	it.skipIf(!canMount)('tells that a disk is full, leaves nothing there, and takes the next folder', async () => {

@@ -40,7 +40,7 @@ export const controlRects = async (
 	for (const each of texts) {
 		const own = each.backendNodeId && (await characterRects(devtools, each.backendNodeId, each.text.length));
 		const before = rects.at(-1) ?? NOWHERE;
-		rects.push(...(own || Array.from({ length: each.text.length }, () => before)));
+		for (const rect of own || Array.from({ length: each.text.length }, () => before)) rects.push(rect);
 	}
 	return rects.slice(start, start + text.length);
 };

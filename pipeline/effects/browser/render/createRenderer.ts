@@ -46,10 +46,14 @@ export interface RenderPort {
 	close(): Promise<void>;
 }
 
-/** @param turns shared with the renderers that work at the same time */
+/**
+ * @param turns shared with the renderers that work at the same time
+ * @param triesAgain a page that failed, which may be for others' load: for scores, not for a look
+ */
 export const createRenderer = (
 	session: BrowserSession = renderSession(),
 	turns: RenderTurns = renderTurns(),
+	{ triesAgain = true } = {},
 ): RenderPort => {
 	const pages = renderedPages();
 	const renderIn = async (browser: Browser, html: string, options: RenderOptions): Promise<Read | NotRendered> => {
@@ -80,7 +84,7 @@ export const createRenderer = (
 		} catch (error) {
 			if (!(error instanceof RecordError)) throw error;
 			await pages.forget();
-			if (turn === 'together') return tried(html, options, 'alone');
+			if (triesAgain && turn === 'together') return tried(html, options, 'alone');
 			return { status: error.code === 'timeout' ? 'render-timeout' : 'crashed' };
 		}
 	};

@@ -10,12 +10,23 @@ export interface SetFigures {
 	readonly licences: readonly (readonly [string, number])[];
 	readonly languages: readonly (readonly [string, number])[];
 	readonly degradations: readonly (readonly [string, number])[];
+	/** Rows by the style that they have, and those that have not the one asked for by why. */
+	readonly styles: readonly (readonly [string, number])[];
+	readonly fellBack: readonly (readonly [string, number])[];
 	readonly models: readonly (readonly [string, number])[];
 	readonly tokens: { readonly mean: number; readonly most: number };
 	readonly meanBlockRecall: number;
 	/** Rows by the number of samples that were drawn for them. */
 	readonly samples: readonly (readonly [string, number])[];
 	readonly imageBytes: number;
+	readonly pictures: {
+		/** The longest side of any, as trained. */
+		readonly longestPx: number;
+		/** Of the picture that takes most. */
+		readonly mostTokens: number;
+	};
+	/** Tokens of the longest instruction, with those that the chat template puts around picture, instruction and target. */
+	readonly promptTokens: number;
 }
 
 const tally = () => {
@@ -35,8 +46,9 @@ export const createSetFigures = (): {
 	const rows = { train: 0, validation: 0 };
 	const documents = { train: new Set<string>(), validation: new Set<string>() };
 	const [sources, categories, licences, languages] = [tally(), tally(), tally(), tally()];
-	const [degradations, models, samples] = [tally(), tally(), tally()];
+	const [degradations, models, samples, styles, fellBack] = [tally(), tally(), tally(), tally(), tally()];
 	let [tokens, most, recall, imageBytes] = [0, 0, 0, 0];
+	let [longestPx, mostTokens, promptTokens] = [0, 0, 0];
 	return {
 		add: (row) => {
 			rows[row.split] += 1;
@@ -46,12 +58,17 @@ export const createSetFigures = (): {
 			licences.add(row.licence);
 			languages.add(row.language);
 			degradations.add(row.degradation);
+			styles.add(row.style);
+			if (row.fellBack !== null) fellBack.add(row.fellBack);
 			models.add(row.teacher.model);
 			samples.add(String(row.teacher.samples));
 			tokens += row.tokens.total;
 			most = Math.max(most, row.tokens.total);
 			recall += row.blockRecall;
 			imageBytes += row.image.bytes;
+			longestPx = Math.max(longestPx, row.image.widthPx, row.image.heightPx);
+			mostTokens = Math.max(mostTokens, row.tokens.image);
+			promptTokens = Math.max(promptTokens, row.tokens.total - row.tokens.image - row.tokens.target);
 		},
 		figures: () => {
 			const count = Math.max(1, rows.train + rows.validation);
@@ -63,11 +80,15 @@ export const createSetFigures = (): {
 				licences: licences.sorted(),
 				languages: languages.sorted(),
 				degradations: degradations.sorted(),
+				styles: styles.sorted(),
+				fellBack: fellBack.sorted(),
 				models: models.sorted(),
 				tokens: { mean: tokens / count, most },
 				meanBlockRecall: recall / count,
 				samples: samples.sorted(),
 				imageBytes,
+				pictures: { longestPx, mostTokens },
+				promptTokens,
 			};
 		},
 	};

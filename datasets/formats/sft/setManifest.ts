@@ -24,10 +24,15 @@ export const setManifestSchema = z.object({
 	seed: z.int(),
 	rows: z.object({ train: countSchema, validation: countSchema }),
 	documents: z.object({ train: countSchema, validation: countSchema }),
+	/** That the recipe asks for. */
 	style: z.enum(TARGET_STYLES),
+	/** Rows by the style that they have, and those that have another than that by why. */
+	styles: z.partialRecord(z.enum(TARGET_STYLES), countSchema),
+	fellBack: z.record(z.string(), countSchema),
 	instruction: z.object({ version: z.int(), sha256: sha256Schema }),
 	teacher: z.string(),
-	tokenizer: z.string(),
+	/** What lengths were counted with; so much was added to those of texts before they were held against `maxTokens`. */
+	tokenizer: z.object({ name: z.string(), marginPercent: z.number().min(0).max(100) }),
 	/** Image tokens are counted for this budget; a trainer with another sees other lengths. */
 	pixels: z.object({ factorPx: z.int(), minPixels: z.int(), maxPixels: z.int() }),
 	maxTokens: z.int(),
@@ -40,3 +45,6 @@ export type SetManifest = z.infer<typeof setManifestSchema>;
 export type FunnelStage = z.infer<typeof funnelStageSchema>;
 
 export const SET_MANIFEST_FILE = 'manifest.json';
+
+/** Folders of a set that trainers write to, by its configs; no part of it. */
+export const WRITTEN_LATER: ReadonlySet<string> = new Set(['output']);

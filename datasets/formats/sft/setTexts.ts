@@ -4,6 +4,7 @@ import { setCard } from './card/setCard.ts';
 import type { SetFigures } from './createSetFigures.ts';
 import { datasetInfo } from './llamafactory/datasetInfo.ts';
 import type { SetAbout } from './setAbout.ts';
+import { teacherText } from './teacherText.ts';
 import { trainingTexts } from './training/trainingTexts.ts';
 
 /** Every file of a set that is no row, picture or manifest, by path: card, recipe, what trainers and servers are started with. */
@@ -16,6 +17,7 @@ export const setTexts = (
 	return {
 		'README.md': setCard(format, about, figures),
 		'recipe.yaml': stringify(about.recipe, { lineWidth: 0 }),
+		...(about.endpoint ? { 'teacher.yaml': teacherText(about.endpoint) } : {}),
 		...(format === 'llamafactory'
 			? { 'dataset_info.json': `${JSON.stringify(datasetInfo(splits), null, '\t')}\n` }
 			: {}),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { INDEX_FILE, indexLine } from '../../../datasets/formats/sft/indexLine.ts';
+import type { SetFigures } from '../../../datasets/formats/sft/createSetFigures.ts';
 import { jsonText } from '../../../datasets/formats/sft/jsonText.ts';
 import type { SetAbout } from '../../../datasets/formats/sft/setAbout.ts';
 import { SET_MANIFEST_FILE, type SetManifest } from '../../../datasets/formats/sft/setManifest.ts';
@@ -13,7 +14,9 @@ import { writeSynced } from '../files/writeSynced.ts';
 import { checkPicture } from './checkPicture.ts';
 import { fileEntries } from './fileEntries.ts';
 import { openSetWriter } from './openSetWriter.ts';
-import { refuseStrangers, replaceSet } from './replaceSet.ts';
+import { type HeldPlace, holdPlace } from './place/holdPlace.ts';
+import { refuseStrangers } from './place/refuseStrangers.ts';
+import { keepForeign } from './place/keepForeign.ts';
 import type { SetWriter, SourcedRow } from './setWriter.ts';
 import { surveyRows } from './surveyRows.ts';
 
@@ -30,11 +33,7 @@ export interface SetsRequest {
 const PICTURES_AT_ONCE = 16;
 
 /** The manifest but for its files. */
-const manifestOf = (
-	format: ExportFormat,
-	about: SetAbout,
-	figures: Awaited<ReturnType<typeof surveyRows>>['figures'],
-): Omit<SetManifest, 'files'> => ({
+const manifestOf = (format: ExportFormat, about: SetAbout, figures: SetFigures): Omit<SetManifest, 'files'> => ({
 	kind: 'pagemill-training-set',
 	formatVersion: 1,
 	tool: about.tool,
@@ -44,6 +43,8 @@ const manifestOf = (
 	rows: figures.rows,
 	documents: figures.documents,
 	style: about.style,
+	styles: Object.fromEntries(figures.styles),
+	fellBack: Object.fromEntries(figures.fellBack),
 	instruction: {
 		version: about.instruction.version,
 		sha256: createHash('sha256').update(about.instruction.text).digest('hex'),
@@ -82,11 +83,36 @@ const writeRows = async (rows: AsyncIterable<SourcedRow>, sets: readonly { part:
 	return pictures;
 };
 
+interface OpenSet {
+	readonly format: ExportFormat;
+	readonly part: string;
+	readonly writer: SetWriter;
+}
+
+const finishSet = async (
+	{ format, part, writer }: OpenSet,
+	about: SetAbout,
+	figures: SetFigures,
+	pictures: Parameters<typeof fileEntries>[1],
+): Promise<Omit<SetManifest, 'files'>> => {
+	await writer.finish();
+	for (const [path, text] of Object.entries(setTexts(format, about, figures))) {
+		await makeFolder(dirname(join(part, path)));
+		await writeSynced(join(part, path), text);
+	}
+	const manifest = manifestOf(format, about, figures);
+	const files = await fileEntries(part, pictures);
+	await writeSynced(join(part, SET_MANIFEST_FILE), `${JSON.stringify({ ...manifest, files }, null, '\t')}\n`);
+	await syncFolder(part);
+	return manifest;
+};
+
 /**
  * Writes training sets of the same rows, each into a folder that takes its place when it is whole; its manifest is written last. Equal rows
- * give equal bytes. What is stopped or fails leaves the set before it as it was.
- * @throws {UserError} for a row that breaks an invariant, a picture that is not the row's, a folder that holds something else; errors of the
- * file system pass through
+ * give equal bytes. What is stopped or fails leaves the set before it as it was. Of that set its own files go, and what trainers wrote in it
+ * moves to the new one.
+ * @throws {UserError} for a row that breaks an invariant, a picture that is not the row's, a folder that holds anything else or that another
+ * program writes; errors of the file system pass through
  */
 export const writeSets = async ({
 	formats,
@@ -97,33 +123,25 @@ export const writeSets = async ({
 	for (const format of formats) await refuseStrangers(join(out, format));
 	const { figures, mixed } = await surveyRows(rows, about.maxTokens);
 	await makeFolder(out);
-	const sets: { format: ExportFormat; part: string; writer: SetWriter }[] = [];
+	const places: HeldPlace[] = [];
+	const sets: OpenSet[] = [];
 	try {
 		for (const format of formats) {
-			const part = join(out, `.${format}.part`);
-			await rm(part, { recursive: true, force: true });
-			await mkdir(part);
-			sets.push({ format, part, writer: await openSetWriter(format, part, mixed) });
+			const place = await holdPlace(join(out, format), keepForeign);
+			places.push(place);
+			// What an export that was ended by force had set aside is back now.
+			await refuseStrangers(join(out, format));
+			sets.push({ format, part: place.made, writer: await openSetWriter(format, place.made, mixed) });
 		}
 		const pictures = await writeRows(rows, sets);
-		for (const { writer } of sets) await writer.finish();
 		const manifests = [];
-		for (const { format, part } of sets) {
-			for (const [path, text] of Object.entries(setTexts(format, about, figures))) {
-				await makeFolder(dirname(join(part, path)));
-				await writeSynced(join(part, path), text);
-			}
-			const manifest = manifestOf(format, about, figures);
-			const files = await fileEntries(part, pictures);
-			await writeSynced(join(part, SET_MANIFEST_FILE), `${JSON.stringify({ ...manifest, files }, null, '\t')}\n`);
-			await syncFolder(part);
-			manifests.push(manifest);
-		}
-		for (const { format, part } of sets) await replaceSet(part, join(out, format));
+		for (const set of sets) manifests.push(await finishSet(set, about, figures, pictures));
+		for (const place of places) await place.replace();
 		return manifests;
 	} catch (error) {
 		for (const { writer } of sets) await writer.abort().catch(() => {});
-		for (const { part } of sets) await rm(part, { recursive: true, force: true });
 		throw error;
+	} finally {
+		for (const place of places) await place.release();
 	}
 };

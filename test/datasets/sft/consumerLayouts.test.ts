@@ -1,50 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CONSUMER_LAYOUTS } from '../../../datasets/formats/sft/consumerLayouts.ts';
-import { createSetFigures } from '../../../datasets/formats/sft/createSetFigures.ts';
 import { hfFeatures } from '../../../datasets/formats/sft/hf/hfFeatures.ts';
 import { jsonText } from '../../../datasets/formats/sft/jsonText.ts';
 import { setTexts } from '../../../datasets/formats/sft/setTexts.ts';
-import { rowFaults } from '../../../pipeline/distillation/rows/rowFaults.ts';
 import { endpointSchema } from '../../../pipeline/config/endpoints/endpointSchema.ts';
-import type { TrainingRow } from '../../../pipeline/distillation/trainingRow.ts';
 import { EXPORT_FORMATS } from '../../../pipeline/document/exportFormats.ts';
 import { madeAbout } from '../../helpers/madeTrainingSet.ts';
-
-const row: TrainingRow = {
-	id: '0123456789abcdef-p0001',
-	documentId: '0123456789abcdef',
-	sourceId: 'reports',
-	category: 'institutional-pdf',
-	licence: 'CC-BY-4.0',
-	language: 'en',
-	locator: 'a.pdf#1',
-	image: {
-		name: '0123456789abcdef-p0001.jpg',
-		sha256: 'a'.repeat(64),
-		bytes: 9,
-		widthPx: 64,
-		heightPx: 96,
-		mediaType: 'image/jpeg',
-	},
-	prompt: 'Transcribe.',
-	target: '<p>x</p>',
-	style: 'transcription',
-	split: 'train',
-	tokens: { image: 64, prompt: 3, target: 5, total: 88 },
-	teacher: { name: 'replay', model: 'recorded', sample: 1, samples: 4 },
-	blockRecall: 1,
-	precision: null,
-	objective: null,
-	degradation: 'scan',
-};
-
-const figures = (validation: boolean) => {
-	const { add, figures: read } = createSetFigures();
-	add(row);
-	if (validation) add({ ...row, split: 'validation', documentId: 'fedcba9876543210' });
-	return read();
-};
+import { oneRowFigures as figures, oneTrainingRow as row } from '../../helpers/oneTrainingRow.ts';
 
 /** Each as facts of the trainers' sources give it (sections 1.1, 1.3, 1.4, 1.5, 1.9). */
 describe('rows of consumers', () => {
@@ -175,57 +138,10 @@ describe('setTexts', () => {
 				'replay: recorded 2',
 				'| select | 6 | 5 | low-recall 1 |',
 				'> Transcribe the page.',
-				'1.50 for all calls, 0.7500 for each row',
+				'1.50 USD for all calls, 0.7500 USD for each row',
 			])
 				expect(card).toContain(part);
 			expect(parse(setTexts(format, madeAbout, figures(true))['recipe.yaml'] ?? '')).toEqual(madeAbout.recipe);
 		},
 	);
-});
-
-/** Numbers of the reports in the facts on formats, section 4; others of 4–11, 18, 19, 22–28 and 31 are in the tests of `verifySet`. */
-describe('faults that users met', () => {
-	const textOf = (format: (typeof EXPORT_FORMATS)[number], path: string): string =>
-		setTexts(format, madeAbout, figures(true))[path] ?? '';
-
-	it('6 and 7, a row cut through its picture: the TRL program sets no length, and no row is over the limit', () => {
-		expect(textOf('trl', 'training/qwen3.5-9b.py')).toContain('max_length=None');
-		expect(rowFaults({ ...row, tokens: { image: 16_384, prompt: 100, target: 5_005, total: 21_505 } }, 21_504)).toEqual(
-			[{ check: 'token-limit', received: '21505 tokens', expected: 'at most 21504' }],
-		);
-		expect(rowFaults({ ...row, tokens: { image: 16_384, prompt: 100, target: 5_004, total: 21_504 } }, 21_504)).toEqual(
-			[],
-		);
-	});
-
-	it('9, a picture column of another name: `file_name` becomes `image` in image folders, and Parquet has `image`', () => {
-		expect(Object.keys(CONSUMER_LAYOUTS.trl.line(row))).toContain('file_name');
-		expect(Object.keys(JSON.parse(hfFeatures()).info.features)[0]).toBe('image');
-	});
-
-	it("10 and 11, Unsloth's own limits of length and size: the card says both", () => {
-		const card = textOf('trl', 'README.md');
-		expect(card).toContain('resize="max"');
-		expect(card).toContain('max_seq_length');
-	});
-
-	it('18, rows left out without a word: ms-swift is told to be strict, and the card to compare counts', () => {
-		expect(parse(textOf('ms-swift', 'training/qwen3.5-9b.yaml')).strict).toBe(true);
-		expect(textOf('llamafactory', 'README.md')).toContain('compare the number of rows');
-	});
-
-	it('25, lines of many megabytes: no picture is in a line, only its path', () => {
-		for (const layout of Object.values(CONSUMER_LAYOUTS))
-			expect(jsonText(layout.line(row)).length).toBeLessThan(row.prompt.length + row.target.length + 700);
-	});
-
-	it('31, one odd picture that ends a server: sides, ratio and pixels are bounded', () => {
-		const checksOf = (widthPx: number, heightPx: number) =>
-			rowFaults({ ...row, image: { ...row.image, widthPx, heightPx } }, 21_504).map(({ check }) => check);
-		// 200 : 1 is allowed by smart_resize, more is not; Pillow warns above 89,478,485 pixels.
-		expect(checksOf(32, 6_400)).toEqual([]);
-		expect(checksOf(32, 6_401)).toEqual(['image-ratio']);
-		expect(checksOf(31, 64)).toEqual(['image-side']);
-		expect(checksOf(9_459, 9_460)).toEqual(['image-pixels']);
-	});
 });

@@ -37,6 +37,11 @@ describe('verifySet', () => {
 		'an HTML video in the target': ['reserved-literal', changedMessage(1, '<p><video></video></p>')],
 		'a thought in the target (fault 20)': ['reserved-literal', changedMessage(1, '<think>so</think><p>x</p>')],
 		'a special token in the target (fault 29)': ['reserved-literal', changedMessage(1, '<p><|image_pad|></p>')],
+		'a script in the target': ['scripted', changedMessage(1, '<p onclick="x()">x</p>')],
+		'a frame with a document of its own in the target': [
+			'external-resource',
+			changedMessage(1, '<iframe srcdoc="<p>x</p>"></iframe>'),
+		],
 		'two pictures': ['picture-count', (line) => ({ ...line, images: [line.images[0], line.images[0]] })],
 		'images as a text (fault 4)': ['row-form', (line) => ({ ...line, images: line.images[0] })],
 		'a picture that is missing': ['image-missing', (line) => ({ ...line, images: ['images/gone.jpg'] })],
@@ -47,6 +52,7 @@ describe('verifySet', () => {
 		'an empty target (faults 8 and 32)': ['text-empty', changedMessage(1, '  ')],
 		'white space around the target (fault 21)': ['text-form', changedMessage(1, '<p>x</p>\n')],
 		'a target that is not NFC': ['text-form', changedMessage(1, '<p>e\u0301</p>')],
+		'a target with marks piled on a letter': ['text-form', changedMessage(1, `<p>q${'\u0301'.repeat(1_001)}</p>`)],
 		'another key in one row': ['row-keys', (line) => ({ ...line, source: 'x' })],
 		'content as a list in one row (fault 22)': [
 			'row-form',

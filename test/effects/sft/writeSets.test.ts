@@ -56,6 +56,22 @@ describe('writeSets', () => {
 		expect(linked.ino).toBe(statSync(row?.imagePath ?? '').ino);
 	});
 
+	it('counts in the manifest what each row came to be, and how lengths were counted', async () => {
+		const folder = temporaryFolder();
+		const { rows } = await madeTrainingSet(join(folder, 'store'), 5);
+		const styled = rows.map((row, at) =>
+			at === 1 ? { ...row, fellBack: 'layout' } : { ...row, style: 'cleaned' as const },
+		);
+		const about = { ...madeAbout, style: 'cleaned' as const };
+		await writeSets({ formats: ['trl'], out: join(folder, 'sft'), rows: streamOf(styled), about });
+		expect(JSON.parse(readFileSync(join(folder, 'sft', 'trl', 'manifest.json'), 'utf8'))).toMatchObject({
+			style: 'cleaned',
+			styles: { cleaned: 4, transcription: 1 },
+			fellBack: { layout: 1 },
+			tokenizer: { name: 'bytes', marginPercent: 5 },
+		});
+	});
+
 	it('leaves a folder alone that holds something else, and says so', async () => {
 		const folder = temporaryFolder();
 		const { stream } = await madeTrainingSet(join(folder, 'store'), 2);

@@ -10,10 +10,29 @@ const escaped = (text: string): string => text.replace(/[\\`*_|<>[\]]/g, '\\$&')
 const tallyText = (tally: readonly (readonly [string, number])[]): string =>
 	tally.map(([name, count]) => `${escaped(name)} ${count}`).join(', ');
 
+const styleText = ({ style }: SetAbout, { styles, fellBack }: SetFigures): string => {
+	const lost = fellBack.reduce((sum, [, count]) => sum + count, 0);
+	const counts = styles.map(([name, count]) => `${name} ${count}`).join(', ');
+	return lost === 0 ? counts : `${counts}; asked for was ${style}, which ${lost} could not be: ${tallyText(fellBack)}`;
+};
+
+const numbers = (values: readonly number[]): string => values.join(', ');
+
+/** How an endpoint was asked; `recipe.yaml` has what other teachers are. */
+const askedText = ({ endpoint }: SetAbout): string => {
+	if (endpoint === null) return '';
+	const { temperatures, topP, maxTokens, prices } = endpoint;
+	const ladder = `temperature ${numbers(temperatures)}${topP ? `, top-p ${numbers(topP)}` : ''} by sample`;
+	const paid = prices
+		? `${prices.inputPerMillion} ${prices.currency} for a million tokens in, ${prices.outputPerMillion} out`
+		: 'no prices named';
+	return `\n| how it was asked | ${ladder}; at most ${maxTokens} tokens out; ${paid}; all settings in \`teacher.yaml\` |`;
+};
+
 const costText = ({ cost }: SetAbout, rows: number): string =>
 	cost === null
 		? 'no price is known, or nothing was paid'
-		: `${cost.toFixed(2)} for all calls, ${(cost / rows).toFixed(4)} for each row, in the currency of the endpoint's prices`;
+		: `${cost.amount.toFixed(2)} ${cost.currency} for all calls, ${(cost.amount / rows).toFixed(4)} ${cost.currency} for each row`;
 
 /** `README.md` of a set: the dataset card, with how its consumer loads it. */
 export const setCard = (format: ExportFormat, about: SetAbout, figures: SetFigures): string => {
@@ -29,7 +48,7 @@ Each has one page image and the HTML document that a teacher wrote for it, accep
 
 ${loadingText(format)}
 
-Lengths were counted with ${escaped(about.tokenizer)} and pictures of ${about.pixels.minPixels} to ${about.pixels.maxPixels} pixels; no row has over ${about.maxTokens} tokens, none was cut. The assistant's turn is
+Lengths were counted with ${escaped(about.tokenizer.name)} and pictures of ${about.pixels.minPixels} to ${about.pixels.maxPixels} pixels. With ${about.tokenizer.marginPercent} % added to the tokens of texts no row has over ${about.maxTokens}; none was cut. The assistant's turn is
 meant without thinking: \`enable_thinking: false\` in training and when the model is asked. \`serving/\` has the other side.
 \`pagemill verify-export .\` checks the folder as its consumer would, and more.
 
@@ -42,8 +61,8 @@ meant without thinking: \`enable_thinking: false\` in training and when the mode
 | licences of the pages | ${tallyText(figures.licences)} |
 | languages | ${tallyText(figures.languages)} |
 | pictures | ${tallyText(figures.degradations)}; ${(figures.imageBytes / 1e6).toFixed(1)} MB |
-| target style | ${about.style} |
-| teacher | ${escaped(about.teacher)}: ${tallyText(figures.models)} |
+| target style | ${styleText(about, figures)} |
+| teacher | ${escaped(about.teacher)}: ${tallyText(figures.models)} |${askedText(about)}
 | samples drawn for a row | ${figures.samples.map(([samples, count]) => `${samples}: ${count}`).join(', ')} |
 | mean block recall | ${figures.meanBlockRecall.toFixed(4)} |
 | tokens of a row | ${figures.tokens.mean.toFixed(0)} on average, ${figures.tokens.most} at most |

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../../../pipeline/document/canonicalJson.ts';
 import { datasetInfo, llamafactoryName } from '../llamafactory/datasetInfo.ts';
+import { repeatedKey } from './repeatedKey.ts';
 import type { Trouble } from './setProblem.ts';
 
 const registrySchema = z.record(z.string(), z.looseObject({ file_name: z.string() }));
@@ -22,6 +23,13 @@ export const registryTroubles = (
 	let parsed: ReturnType<typeof registrySchema.safeParse> | undefined;
 	try {
 		parsed = registrySchema.safeParse(JSON.parse(text));
+		const repeated = repeatedKey(text);
+		if (repeated !== undefined)
+			troubles.push({
+				check: 'registry',
+				received: `the key ${repeated.slice(0, 80)} twice in an object`,
+				expected: 'each key once',
+			});
 	} catch {
 		// Told below, as what it is: no registry.
 	}

@@ -1,3 +1,4 @@
+import { markupFaults } from '../../../../pipeline/distillation/rows/markupFaults.ts';
 import { textFaults } from '../../../../pipeline/distillation/rows/textFaults.ts';
 import type { ReadRow } from './readRow.ts';
 import type { Trouble } from './setProblem.ts';
@@ -16,5 +17,5 @@ export const rowTroubles = (
 			received: `${placeholders} places for pictures in the prompt`,
 			expected: 'one',
 		});
-	return [...troubles, ...textFaults('prompt', prompt), ...textFaults('target', target)];
+	return [...troubles, ...textFaults('prompt', prompt), ...textFaults('target', target), ...markupFaults(target)];
 };

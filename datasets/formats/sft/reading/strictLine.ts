@@ -1,3 +1,4 @@
+import { repeatedKey } from './repeatedKey.ts';
 import type { Trouble } from './setProblem.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -25,6 +26,13 @@ export const strictLine = (
 		});
 	try {
 		const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+		const repeated = repeatedKey(text);
+		if (repeated !== undefined)
+			troubles.push({
+				check: 'json-keys',
+				received: `the key ${JSON.stringify(repeated.slice(0, 80))} twice in an object`,
+				expected: 'each key once',
+			});
 		if (typeof value === 'object' && value !== null && !Array.isArray(value))
 			return { value: value as Readonly<Record<string, unknown>>, troubles };
 		troubles.push({

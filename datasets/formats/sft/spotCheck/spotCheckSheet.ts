@@ -1,41 +1,28 @@
 import type { TrainingRow } from '../../../../pipeline/distillation/trainingRow.ts';
+import { sha256 } from '../../../../pipeline/document/digest.ts';
 import { guardCell } from '../../review/spreadsheetCell.ts';
 import { csvRows } from '../../rows/csvRows.ts';
+import { answerColumns } from './answerColumns.ts';
+import type { SettledAnswers } from './settleAnswers.ts';
+import { SPOT_CHECK_COLUMNS } from './spotCheckColumns.ts';
 
 /** Name of the sheet in its folder; pictures and targets lie beside it. */
 export const SPOT_CHECK_SHEET = 'spot-check.csv';
 
-/** For the person who looks: left empty. */
-const ANSWERS = ['faithful', 'note'] as const;
-
 /** Name of a row's target, to be opened in a browser. */
 export const spotCheckTarget = ({ id }: Pick<TrainingRow, 'id'>): string => `${id}.html`;
 
-/** Rows to look at as CSV with CRLF, which spreadsheets take; the last columns are for answers. */
-export const spotCheckSheet = (rows: readonly TrainingRow[]): string =>
-	csvRows(
+/** Rows to look at as CSV with CRLF, which spreadsheets take; the last columns are for answers, with those that are known. */
+export const spotCheckSheet = (rows: readonly TrainingRow[], answers: SettledAnswers['shown']): string => {
+	const columns = answerColumns(answers.values());
+	return csvRows(
 		{
-			columns: [
-				'page_id',
-				'image',
-				'target',
-				'split',
-				'source_id',
-				'locator',
-				'style',
-				'degradation',
-				'model',
-				'sample',
-				'samples',
-				'block_recall',
-				'precision',
-				'objective',
-				...ANSWERS,
-			],
+			columns: [...SPOT_CHECK_COLUMNS, ...columns.map(guardCell)],
 			rows: rows.map((row) => [
 				row.id,
 				row.image.name,
 				spotCheckTarget(row),
+				sha256(row.target),
 				row.split,
 				guardCell(row.sourceId),
 				guardCell(row.locator),
@@ -47,8 +34,9 @@ export const spotCheckSheet = (rows: readonly TrainingRow[]): string =>
 				row.blockRecall,
 				row.precision,
 				row.objective,
-				...ANSWERS.map(() => ''),
+				...columns.map((column) => guardCell(answers.get(row.id)?.get(column) ?? '')),
 			]),
 		},
 		'\r\n',
 	);
+};

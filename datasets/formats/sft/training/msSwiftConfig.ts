@@ -20,6 +20,8 @@ strict: true # the default leaves bad rows out without an error
 max_length: ${facts.maxTokens}
 truncation_strategy: delete # no row is longer; compare the number of rows in the log with manifest.json
 max_pixels: ${facts.maxPixels}
+# The least is no argument: it goes to qwen_vl_utils, in squares of ${facts.factorPx} px; the default is 4.
+model_kwargs: '{"IMAGE_MIN_TOKEN_NUM": ${facts.minPixels / facts.factorPx ** 2}, "IMAGE_MAX_TOKEN_NUM": ${facts.maxPixels / facts.factorPx ** 2}}'
 add_non_thinking_prefix: true
 loss_scale: ignore_empty_think
 learning_rate: 1.0e-5

@@ -19,14 +19,15 @@ const CONFIGS: Readonly<Partial<Record<ExportFormat, { extension: string; text: 
 /** Files by path: how to train each model on the set, for consumers that are trainers, and how to serve it afterwards. */
 export const trainingTexts = (
 	format: ExportFormat,
-	{ maxTokens, pixels }: SetAbout,
-	{ rows }: SetFigures,
+	{ maxTokens, pixels, tokenizer }: SetAbout,
+	{ rows, pictures, promptTokens }: SetFigures,
 ): Readonly<Record<string, string>> => {
 	const texts: Record<string, string> = {};
 	for (const { file, name } of MODELS) {
 		const facts: TrainingFacts = {
 			model: name,
 			maxTokens,
+			factorPx: pixels.factorPx,
 			minPixels: pixels.minPixels,
 			maxPixels: pixels.maxPixels,
 			hasValidation: rows.validation > 0,
@@ -37,7 +38,8 @@ export const trainingTexts = (
 			const path = `training/${file}.${config.extension}`;
 			texts[path] = config.text(facts).replace('FILE', path.slice('training/'.length));
 		}
-		Object.assign(texts, servingTexts(facts, file));
+		const serving = { picture: pictures, promptTokens, marginPercent: tokenizer.marginPercent };
+		Object.assign(texts, servingTexts(facts, serving, file));
 	}
 	return texts;
 };

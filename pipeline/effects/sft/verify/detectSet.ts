@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { repeatedKey } from '../../../../datasets/formats/sft/reading/repeatedKey.ts';
 import { strictLine } from '../../../../datasets/formats/sft/reading/strictLine.ts';
 import {
 	SET_MANIFEST_FILE,
@@ -20,7 +21,9 @@ export interface DetectedSet {
 const readManifest = async (folder: string): Promise<SetManifest | undefined> => {
 	try {
 		const bytes = await readBounded(join(folder, SET_MANIFEST_FILE), MAX_MANIFEST_BYTES);
-		return setManifestSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+		const text = Buffer.from(bytes).toString('utf8');
+		const manifest = setManifestSchema.parse(JSON.parse(text));
+		return repeatedKey(text) === undefined ? manifest : undefined;
 	} catch {
 		return undefined;
 	}

@@ -1,15 +1,21 @@
 import { type IndexLine, INDEX_FILE, indexLineSchema } from '../../../../datasets/formats/sft/indexLine.ts';
 import type { SetManifest } from '../../../../datasets/formats/sft/setManifest.ts';
+import { type FoundRow, indexTroubles } from '../../../../datasets/formats/sft/reading/indexTroubles.ts';
 import { strictLine } from '../../../../datasets/formats/sft/reading/strictLine.ts';
 import { createSetFaults } from '../../../distillation/rows/createSetFaults.ts';
 import { tokenFaults } from '../../../distillation/rows/tokenFaults.ts';
+import { sha256 } from '../../../document/digest.ts';
 import { fileIdOf } from '../../../document/pageId.ts';
 import { join } from 'node:path';
 import { isFile } from '../../files/isFile.ts';
 import { boundedLines } from './boundedLines.ts';
+import type { Pictures } from './createPictures.ts';
 import type { Problems } from './createProblems.ts';
 
 export type Split = 'train' | 'validation';
+
+/** What a check goes through: all files for their digests, then all rows, of image folder and Parquet one after the other. */
+export type CheckPart = 'files' | 'rows';
 
 /** What the parts of a check share: the set's own statements, and what was met so far. */
 export interface SetCheck {
@@ -17,23 +23,49 @@ export interface SetCheck {
 	readonly folder: string;
 	readonly manifest: SetManifest | undefined;
 	readonly problems: Problems;
-	/** A row in its place: is it new, of that split, within the limits. */
-	readonly met: (file: string, line: number | null, id: string, split: Split) => void;
+	readonly pictures: Pictures;
+	/** Told with each file and each row that was looked at. */
+	readonly step: (part: CheckPart) => void;
+	/** What the index says of a row. */
+	readonly rowOf: (id: string) => IndexLine | undefined;
+	/**
+	 * A row in its place: is it new, of that split, within the limits, with the instruction of all, and the row of the index.
+	 * @param found undefined where its texts cannot be read, or are told as wrong already
+	 */
+	readonly met: (file: string, line: number | null, id: string, split: Split, found?: FoundRow) => void;
+	/** All rows were met: is there one to each line of the index. */
+	readonly ended: (file: string) => void;
 }
 
-const readIndex = async (folder: string, problems: Problems): Promise<ReadonlyMap<string, IndexLine> | undefined> => {
+const readIndex = async ({
+	folder,
+	manifest,
+	problems,
+}: Pick<SetCheck, 'folder' | 'manifest' | 'problems'>): Promise<ReadonlyMap<string, IndexLine> | undefined> => {
 	const path = join(folder, INDEX_FILE);
-	if (!(await isFile(path))) return undefined;
+	if (!(await isFile(path))) {
+		if (manifest)
+			problems.add(INDEX_FILE, null, [{ check: 'index', received: 'no such file', expected: 'a line for each row' }]);
+		return undefined;
+	}
 	const index = new Map<string, IndexLine>();
 	for await (const { number, bytes } of boundedLines(path)) {
 		const { value, troubles } = bytes ? strictLine(bytes) : { value: undefined, troubles: [] };
 		const parsed = indexLineSchema.safeParse(value);
-		if (parsed.success) index.set(parsed.data.id, parsed.data);
-		else
+		problems.add(INDEX_FILE, number, troubles);
+		if (!parsed.success)
 			problems.add(INDEX_FILE, number, [
-				...troubles,
-				{ check: 'index', received: 'no line of an index', expected: 'id, documentId, split, image, tokens' },
+				{
+					check: 'index',
+					received: 'no line of an index',
+					expected: 'a row but for its texts, of which it has digests',
+				},
 			]);
+		else if (index.has(parsed.data.id))
+			problems.add(INDEX_FILE, number, [
+				{ check: 'index', received: `row ${parsed.data.id} once more`, expected: 'a line for each row' },
+			]);
+		else index.set(parsed.data.id, parsed.data);
 	}
 	return index;
 };
@@ -41,20 +73,37 @@ const readIndex = async (folder: string, problems: Problems): Promise<ReadonlyMa
 /**
  * A check that has read the index of the set. One of it serves files that hold each row once: Parquet beside an image folder needs two.
  */
-export const openSetCheck = async (
-	folder: string,
-	manifest: SetManifest | undefined,
-	problems: Problems,
-): Promise<SetCheck> => {
-	const index = await readIndex(folder, problems);
+export const openSetCheck = async (shared: Omit<SetCheck, 'rowOf' | 'met' | 'ended'>): Promise<SetCheck> => {
+	const { manifest, problems } = shared;
+	const index = await readIndex(shared);
+	const unmet = new Set(index?.keys());
+	let instruction: string | undefined;
 	const setFaults = createSetFaults();
 	return {
-		folder,
-		manifest,
-		problems,
-		met: (file, line, id, split) => {
+		...shared,
+		rowOf: (id) => index?.get(id),
+		ended: (file) => {
+			for (const id of unmet)
+				problems.add(INDEX_FILE, null, [{ check: 'index', received: `row ${id}`, expected: `a row that ${file} has` }]);
+		},
+		met: (file, line, id, split, found) => {
 			const known = index?.get(id);
+			unmet.delete(id);
 			problems.add(file, line, setFaults({ id, documentId: known?.documentId ?? fileIdOf(id), split }));
+			if (found && found.prompt !== instruction) {
+				const expected = manifest?.instruction.sha256 ?? (instruction === undefined ? undefined : sha256(instruction));
+				const received = sha256(found.prompt);
+				if (expected === undefined || received === expected) instruction = found.prompt;
+				else
+					problems.add(file, line, [
+						{
+							check: 'instruction',
+							received: `a prompt of sha256 ${received}`,
+							expected: `${expected}, as all rows have`,
+						},
+					]);
+			}
+			if (known && found) problems.add(file, line, indexTroubles(known, found));
 			if (index && !known)
 				problems.add(file, line, [{ check: 'index', received: `row ${id}`, expected: `a row that ${INDEX_FILE} has` }]);
 			if (!known) return;

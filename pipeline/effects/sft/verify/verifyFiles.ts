@@ -1,13 +1,14 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { SET_MANIFEST_FILE } from '../../../../datasets/formats/sft/setManifest.ts';
+import { SET_MANIFEST_FILE, WRITTEN_LATER } from '../../../../datasets/formats/sft/setManifest.ts';
 import { hashFile } from '../../files/hashFile.ts';
+import type { Trouble } from '../../../../datasets/formats/sft/reading/setProblem.ts';
+import type { Pictures } from './createPictures.ts';
 import type { SetCheck } from './setCheck.ts';
 
-/** Below this trainers write, by the configs of the set. */
-const WRITTEN_LATER = new Set(['output']);
 const MOST_FILES = 2_000_000;
 const MOST_DEPTH = 8;
+const PICTURE = /\.(?:jpg|jpeg|png)$/;
 
 /** Every file of a set by its path; what is neither file nor folder, and links that lead out of it, are told and not followed. */
 export const listSetFiles = async ({
@@ -40,9 +41,15 @@ export const listSetFiles = async ({
 	return paths;
 };
 
+/** Of a picture with what its row will be asked for, so that it is read once; of all else piece by piece. */
+const digestOf = async (path: string, pictures: Pictures): Promise<string> => {
+	const picture = PICTURE.test(path) ? await pictures.file(path, path).catch(() => undefined) : undefined;
+	return picture?.sha256 ?? (await hashFile(path)).sha256;
+};
+
 /** Holds the files of a set against its manifest: each is there with its digest, and no other is. */
 export const verifyFiles = async (
-	{ folder, manifest, problems }: SetCheck,
+	{ folder, manifest, problems, pictures, step }: SetCheck,
 	paths: readonly string[],
 ): Promise<void> => {
 	if (!manifest) {
@@ -51,16 +58,16 @@ export const verifyFiles = async (
 		]);
 		return;
 	}
+	const compare = async (path: string, sha256: string): Promise<readonly Trouble[]> => {
+		const digest = await digestOf(join(folder, path), pictures).catch((error: Error) => error.message);
+		step('files');
+		return digest === sha256 ? [] : [{ check: 'manifest-digest', received: digest.slice(0, 160), expected: sha256 }];
+	};
 	const there = new Set(paths);
 	for (const { path, sha256, bytes } of manifest.files) {
-		if (!there.delete(path)) {
-			problems.add(path, null, [{ check: 'manifest-file', received: 'no such file', expected: `${bytes} bytes` }]);
-			continue;
-		}
-		const found = await hashFile(join(folder, path)).catch((error: Error) => error.message);
-		const digest = typeof found === 'string' ? found : found.sha256;
-		if (digest !== sha256)
-			problems.add(path, null, [{ check: 'manifest-digest', received: digest.slice(0, 160), expected: sha256 }]);
+		if (there.delete(path)) problems.add(path, null, compare(path, sha256));
+		else problems.add(path, null, [{ check: 'manifest-file', received: 'no such file', expected: `${bytes} bytes` }]);
+		await problems.room();
 	}
 	there.delete(SET_MANIFEST_FILE);
 	for (const path of there)

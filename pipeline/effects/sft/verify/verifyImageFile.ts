@@ -2,17 +2,22 @@ import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { imagePathTrouble } from '../../../../datasets/formats/sft/reading/imagePathTrouble.ts';
 import type { Trouble } from '../../../../datasets/formats/sft/reading/setProblem.ts';
-import { readBounded } from '../../files/readBounded.ts';
-import { pictureTroubles } from './pictureTroubles.ts';
-
-const MAX_PICTURE_BYTES = 256 << 20;
+import type { Pictures } from './createPictures.ts';
+import { pictureOfRow } from './pictureOfRow.ts';
 
 /**
  * A picture that a row names: the path as loaders resolve it, the file inside the folder, its pixels.
  * @param folder that the row's loader starts from, absolute and without links
  * @param root nothing outside of it is opened
+ * @param sha256 that the index says, if it says one
  */
-export const verifyImageFile = async (folder: string, path: string, root: string): Promise<readonly Trouble[]> => {
+export const verifyImageFile = async (
+	folder: string,
+	path: string,
+	root: string,
+	pictures: Pictures,
+	sha256?: string,
+): Promise<readonly Trouble[]> => {
 	const trouble = imagePathTrouble(path);
 	if (trouble) return [trouble];
 	const place = join(folder, path);
@@ -24,7 +29,7 @@ export const verifyImageFile = async (folder: string, path: string, root: string
 				: { check: 'link', received: `${path} leads to ${real}`, expected: 'a file inside the folder' },
 		];
 	try {
-		return await pictureTroubles(path, await readBounded(real, MAX_PICTURE_BYTES));
+		return pictureOfRow(await pictures.file(real, path), sha256);
 	} catch (error) {
 		return [
 			{

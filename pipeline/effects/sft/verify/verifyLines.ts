@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
+import { CONSUMER_LAYOUTS } from '../../../../datasets/formats/sft/consumerLayouts.ts';
 import { readFlatRow } from '../../../../datasets/formats/sft/reading/readFlatRow.ts';
 import { readPartRow } from '../../../../datasets/formats/sft/reading/readPartRow.ts';
 import { readPlaceholderRow } from '../../../../datasets/formats/sft/reading/readPlaceholderRow.ts';
@@ -28,7 +29,7 @@ const READERS: Readonly<Record<LineFormat, (value: unknown) => RowReading>> = {
  * @returns how many rows it has, and their shape
  */
 export const verifyLines = async (
-	{ folder, problems, met }: SetCheck,
+	{ folder, problems, pictures, rowOf, met, step }: SetCheck,
 	file: string,
 	format: LineFormat,
 	split: Split,
@@ -40,6 +41,7 @@ export const verifyLines = async (
 	let rows = 0;
 	for await (const { number, bytes } of boundedLines(join(folder, file))) {
 		rows += 1;
+		step('rows');
 		if (!bytes) {
 			problems.add(file, number, [
 				{ check: 'line-length', received: `over ${MAX_LINE_BYTES} bytes`, expected: 'a row of at most a megabyte' },
@@ -58,10 +60,16 @@ export const verifyLines = async (
 		const reading = READERS[format](value);
 		problems.add(file, number, reading.troubles);
 		if (!reading.row) continue;
-		problems.add(file, number, rowTroubles(reading.row, false));
-		for (const image of reading.row.images) problems.add(file, number, await verifyImageFile(imageBase, image, folder));
-		const [image = ''] = reading.row.images;
-		met(file, number, typeof value.id === 'string' ? value.id : basename(image, extname(image)), split);
+		const wrong = rowTroubles(reading.row, false);
+		problems.add(file, number, wrong);
+		const { images, prompt, target } = reading.row;
+		const [first = ''] = images;
+		const id = typeof value.id === 'string' ? value.id : basename(first, extname(first));
+		for (const image of images)
+			problems.add(file, number, verifyImageFile(imageBase, image, folder, pictures, rowOf(id)?.image.sha256));
+		const isTold = [...troubles, ...reading.troubles, ...wrong].length > 0 || own !== common;
+		met(file, number, id, split, isTold ? undefined : { prompt, target, value, lineOf: CONSUMER_LAYOUTS[format].line });
+		await problems.room();
 	}
 	return { rows, shape: common };
 };

@@ -3,6 +3,7 @@ import { registryTroubles } from '../../../../datasets/formats/sft/reading/regis
 import { INDEX_FILE } from '../../../../datasets/formats/sft/indexLine.ts';
 import { SET_MANIFEST_FILE } from '../../../../datasets/formats/sft/setManifest.ts';
 import { readBounded } from '../../files/readBounded.ts';
+import { createPictures } from './createPictures.ts';
 import { createProblems, type Problems } from './createProblems.ts';
 import type { DetectedSet } from './detectSet.ts';
 import { openSetCheck, type SetCheck, type Split } from './setCheck.ts';
@@ -77,7 +78,8 @@ const verifyLineFiles = async (check: SetCheck, set: DetectedSet, paths: readonl
 		counts[splitOf(file)] += read.rows;
 		shape = read.shape;
 	}
-	if (set.format !== 'hf' || files.length > 0) compareCounts(check, files[0] ?? '.', counts);
+	compareCounts(check, files[0] ?? '.', counts);
+	if (set.manifest || files.length > 0) check.ended(files.join(' or '));
 	return counts.train + counts.validation;
 };
 
@@ -92,23 +94,31 @@ const verifyShards = async (check: SetCheck, set: DetectedSet, paths: readonly s
 			? verifyTar(check, file, split, common)
 			: verifyParquet(check, file, split));
 	}
-	if (set.format === 'webdataset' || files.length > 0) compareCounts(check, files[0] ?? '.', counts);
+	compareCounts(check, files[0] ?? '.', counts);
+	if (set.manifest || files.length > 0) check.ended(files.join(' or '));
 	return counts.train + counts.validation;
 };
 
 /**
  * Checks a set as its consumer would load it, and what that consumer lets pass.
  * @param folder absolute and without links; nothing outside of it is opened
+ * @param pictures shared by sets that are checked one after the other: of pictures that they share each is looked at once
  */
-export const verifySet = async (folder: string, set: DetectedSet): Promise<CheckedSet> => {
+export const verifySet = async (
+	folder: string,
+	set: DetectedSet,
+	{ pictures = createPictures(), step = () => {} }: Partial<Pick<SetCheck, 'pictures' | 'step'>> = {},
+): Promise<CheckedSet> => {
 	const problems = createProblems();
-	const check = await openSetCheck(folder, set.manifest, problems);
+	const shared = { folder, manifest: set.manifest, problems, pictures, step };
+	const check = await openSetCheck(shared);
 	const paths = await listSetFiles(check);
 	await verifyFiles(check, paths);
 	const lines = await verifyLineFiles(check, set, paths);
 	const sharded = set.format === 'hf' || set.format === 'webdataset';
-	const shards = sharded ? await verifyShards(await openSetCheck(folder, set.manifest, problems), set, paths) : 0;
+	const shards = sharded ? await verifyShards(await openSetCheck(shared), set, paths) : 0;
 	const rows = Math.max(lines, shards);
 	if (rows === 0) problems.add('.', null, [{ check: 'row-count', received: 'no row', expected: 'at least one' }]);
+	await problems.settled();
 	return { format: set.format, rows, problems };
 };

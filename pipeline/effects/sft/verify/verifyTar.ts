@@ -1,12 +1,14 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { extract } from 'tar-stream';
+import { hfLine } from '../../../../datasets/formats/sft/hf/hfLine.ts';
+import type { FoundRow } from '../../../../datasets/formats/sft/reading/indexTroubles.ts';
 import { readFlatRow } from '../../../../datasets/formats/sft/reading/readFlatRow.ts';
 import { rowTroubles } from '../../../../datasets/formats/sft/reading/rowTroubles.ts';
 import type { Trouble } from '../../../../datasets/formats/sft/reading/setProblem.ts';
 import { shapeOf } from '../../../../datasets/formats/sft/reading/shapeOf.ts';
 import { strictLine } from '../../../../datasets/formats/sft/reading/strictLine.ts';
 import { openRegular } from '../../files/openRegular.ts';
-import { pictureTroubles } from './pictureTroubles.ts';
+import { pictureOfRow } from './pictureOfRow.ts';
 import type { SetCheck, Split } from './setCheck.ts';
 
 const MAX_MEMBER_BYTES = 256 << 20;
@@ -15,6 +17,7 @@ const MEMBER = /^([A-Za-z0-9_-]+)\.(jpg|jpeg|png|json)$/;
 interface Sample {
 	readonly key: string;
 	readonly fields: string[];
+	found?: FoundRow;
 }
 
 const tooLarge = (size: number): Trouble => ({
@@ -25,7 +28,7 @@ const tooLarge = (size: number): Trouble => ({
 
 /** Reads the samples of a WebDataset archive. What its samples have in common must be so in all of them. */
 export const verifyTar = async (
-	{ folder, problems, met }: SetCheck,
+	{ folder, problems, pictures, rowOf, met, step }: SetCheck,
 	file: string,
 	split: Split,
 	common: { fields?: string; shape?: string },
@@ -36,6 +39,7 @@ export const verifyTar = async (
 	const end = (): void => {
 		if (!sample) return;
 		rows += 1;
+		step('rows');
 		const fields = [...sample.fields].sort().join(', ');
 		common.fields ??= fields;
 		const expected = common.fields;
@@ -47,12 +51,21 @@ export const verifyTar = async (
 					expected: `json and a picture, as in all: ${expected}`,
 				},
 			]);
-		met(file, rows, sample.key, split);
+		met(file, rows, sample.key, split, sample.found);
 		done.add(sample.key);
 		sample = undefined;
 	};
-	const read = async (name: string, bytes: Buffer): Promise<void> => {
-		if (!name.endsWith('.json')) return problems.add(file, rows + 1, await pictureTroubles(name, bytes));
+	const look = async (name: string, bytes: Buffer): Promise<readonly Trouble[]> => {
+		const image = rowOf(name.slice(0, name.lastIndexOf('.')))?.image;
+		// In a set of both kinds a JPEG was written anew as PNG.
+		const isSame = image !== undefined && extname(image.name) === extname(name);
+		return pictureOfRow(await pictures.bytes(name, bytes), isSame ? image.sha256 : undefined);
+	};
+	const read = (name: string, bytes: Buffer, into: Sample): void => {
+		if (!name.endsWith('.json')) {
+			problems.add(file, rows + 1, look(name, bytes), bytes.length);
+			return;
+		}
 		const { value, troubles } = strictLine(bytes);
 		problems.add(file, rows + 1, troubles);
 		if (!value) return;
@@ -63,7 +76,10 @@ export const verifyTar = async (
 				{ check: 'row-keys', received: shape.slice(0, 200), expected: common.shape.slice(0, 200) },
 			]);
 		const { row, troubles: formTroubles } = readFlatRow(value);
-		problems.add(file, rows + 1, [...formTroubles, ...(row ? rowTroubles(row, true) : [])]);
+		const wrong = [...formTroubles, ...(row ? rowTroubles(row, true) : [])];
+		problems.add(file, rows + 1, wrong);
+		const isTold = troubles.length + wrong.length > 0 || shape !== common.shape;
+		if (row && !isTold) into.found = { prompt: row.prompt, target: row.target, value, lineOf: hfLine };
 	};
 	const tar = extract();
 	const source = (await openRegular(join(folder, file))).createReadStream();
@@ -102,7 +118,8 @@ export const verifyTar = async (
 			sample.fields.push(field);
 			const chunks: Uint8Array[] = [];
 			for await (const chunk of entry) chunks.push(chunk as Uint8Array);
-			await read(name, Buffer.concat(chunks));
+			read(name, Buffer.concat(chunks), sample);
+			await problems.room();
 		}
 	} catch (error) {
 		problems.add(file, null, [

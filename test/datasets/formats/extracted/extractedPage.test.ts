@@ -107,10 +107,21 @@ describe('truthPage', () => {
 		};
 		expect(truthPage(read, line)).toEqual({
 			page: read,
-			columns: { source: 's', category: 'c', language: 'de', parser: 'pdf-text' },
+			columns: { source: 's', category: 'c', language: 'de', parser: 'pdf-text', origin: 'born-digital' },
 			image: 'images/p.png',
 			name: 'a.pdf#1',
 		});
 		expect(truthPage(read, { labels: 'none', file_name: null, sourceId: 7 })).toEqual({ page: read, columns: {} });
+	});
+
+	it('knows a scan by the parser that reads pixels, and no origin where the parser reads both', () => {
+		const originOf = (parser: string) => truthPage({ ...page, objects: [] }, { labels: { parser } }).columns.origin;
+		expect(['layout-onnx', 'mineru-files', 'mineru-cli', 'omnidocbench', 'another'].map(originOf)).toEqual([
+			'scan',
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+		]);
 	});
 });

@@ -1,11 +1,14 @@
-import { reservedLiterals } from './rows/reservedLiterals.ts';
+import { activeInTree } from './activeInTree.ts';
+import { RESERVED_LITERAL, reservedLiterals } from './rows/reservedLiterals.ts';
 import { markupTree, nodesBelow } from './styles/markupTree.ts';
 import { treeText } from './styles/treeText.ts';
 
 export type SafeTarget =
 	| { readonly state: 'safe'; readonly text: string; readonly notes: readonly string[] }
-	/** `literal`: the first that cannot be written otherwise without another meaning. */
+	/** `literal`: the first that cannot be written otherwise without another meaning, or what of the page runs or is loaded, in words. */
 	| { readonly state: 'unsafe'; readonly literal: string };
+
+const SHOWN_LITERALS = 10;
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
@@ -38,17 +41,21 @@ export const safeTarget = (html: string): SafeTarget => {
 	const plain = whole.normalize('NFC').trim();
 	const notes = whole === html ? [] : ['NUL characters taken out, halves of surrogate pairs replaced'];
 	const [first] = reservedLiterals(plain);
+	const active = first === undefined ? activeInTree(plain) : undefined;
+	if (active !== undefined) return { state: 'unsafe', literal: active };
 	if (first === undefined) return { state: 'safe', text: plain, notes };
 	const { html: quiet, comments } = withoutComments(plain);
 	if (comments > 0) notes.push(`${comments} comments with reserved literals deleted`);
 	const literals = reservedLiterals(quiet);
-	const text = [...new Set(literals)]
-		.reduce((all, literal) => all.replaceAll(literal, `&lt;${literal.slice(1)}`), quiet)
-		.trim();
+	// No literal holds another one.
+	const text = quiet.replace(RESERVED_LITERAL, (literal) => `&lt;${literal.slice(1)}`).trim();
+	const distinct = [...new Set(literals)];
 	if (literals.length > 0)
-		notes.push(`< of ${literals.length} reserved literals written as &lt;: ${[...new Set(literals)].join(' ')}`);
+		notes.push(
+			`< of ${literals.length} reserved literals written as &lt;: ${distinct.slice(0, SHOWN_LITERALS).join(' ')}${distinct.length > SHOWN_LITERALS ? ' …' : ''}`,
+		);
 	const isSame = treeText(markupTree(text)) === treeText(markupTree(plain));
-	return isSame && reservedLiterals(text).length === 0
-		? { state: 'safe', text, notes }
-		: { state: 'unsafe', literal: literals[0] ?? first };
+	if (!isSame || reservedLiterals(text).length > 0) return { state: 'unsafe', literal: literals[0] ?? first };
+	const left = activeInTree(text);
+	return left === undefined ? { state: 'safe', text, notes } : { state: 'unsafe', literal: left };
 };

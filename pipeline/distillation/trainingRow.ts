@@ -19,6 +19,8 @@ export interface TrainingRow {
 	readonly prompt: string;
 	readonly target: string;
 	readonly style: TargetStyle;
+	/** As in the target. */
+	readonly fellBack: Target['fellBack'];
 	readonly split: TrainingPlace['split'];
 	readonly tokens: Target['tokens'];
 	readonly teacher: {

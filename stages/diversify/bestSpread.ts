@@ -1,3 +1,4 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
 import { radiusOf } from './radiusOf.ts';
 import type { Selection } from './selection.ts';
 
@@ -15,9 +16,9 @@ const gapsOf = ({ nearest, retained }: Pick<Selection, 'nearest' | 'retained'>) 
  */
 export const bestSpread = <S extends Pick<Selection, 'nearest' | 'retained'>>(tried: readonly S[]): S => {
 	const spreads = tried.map((selection) => ({ selection, ...gapsOf(selection) }));
-	const leastMean = Math.min(...spreads.map(({ mean }) => mean));
+	const leastMean = leastOf(spreads.map(({ mean }) => mean));
 	const admitted = spreads.filter(({ mean }) => mean <= MEAN_SLACK * leastMean);
-	const least = Math.min(...admitted.map(({ maximum }) => maximum));
+	const least = leastOf(admitted.map(({ maximum }) => maximum));
 	const best = admitted.find(({ maximum }) => maximum === least);
 	if (best === undefined) throw new RangeError('bestSpread: received no selection, expected at least one');
 	return best.selection;

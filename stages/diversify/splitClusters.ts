@@ -46,7 +46,7 @@ export const splitClusters = async (
 		for (let part = queue.shift(); part; part = queue.shift()) {
 			if (part.length <= MOST_PAGES) {
 				blocks.push({ from: ordered.length, to: ordered.length + part.length });
-				ordered.push(...part);
+				for (const each of part) ordered.push(each);
 				continue;
 			}
 			const matrix = decodeVectors(part.map(({ features }) => features.vector));
@@ -62,7 +62,7 @@ export const splitClusters = async (
 			// Equal vectors cannot be told apart: they are cut as they come.
 			if (parts.some(({ length }) => length === part.length)) {
 				for (let first = 0; first < part.length; first += MOST_PAGES) queue.push(part.slice(first, first + MOST_PAGES));
-			} else queue.push(...parts.filter(({ length }) => length > 0));
+			} else for (const each of parts.filter(({ length }) => length > 0)) queue.push(each);
 		}
 	}
 	return { candidates: ordered, clusters, blocks, evaluations };

@@ -9,7 +9,7 @@ import { hashRenders } from './hashRenders.ts';
 /** What the whole-set stages compare pages by: network features of the view, hash of the render, difficulty, volume. */
 export const features = defineBatch({
 	name: 'features',
-	version: 1,
+	version: 2,
 	record: 'page',
 	config: z.strictObject({
 		/** Name of a model of role `embedder`, or path of a model description, relative to the recipe. */
@@ -26,18 +26,18 @@ export const features = defineBatch({
 		const vectorsOf = embedViews(embedder);
 		return async (batch) => {
 			// The network runs beside the renders: ONNX Runtime has threads of its own.
-			const [vectors, hashes] = await Promise.all([
+			const [vectors, looks] = await Promise.all([
 				vectorsOf(batch.map((record) => record.view)),
 				hashRenders(documents, batch),
 			]);
 			return batch.map(({ page, layout, view, volume }, position) => {
-				const pHash = hashes[position];
-				if (pHash === undefined) throw new TypeError(`features: ${hashes.length} hashes for ${batch.length} pages`);
-				if (pHash instanceof RecordError) return fail(pHash.code, pHash.message, pHash.retryable);
+				const look = looks[position];
+				if (look === undefined) throw new TypeError(`features: ${looks.length} hashes for ${batch.length} pages`);
+				if (look instanceof RecordError) return fail(look.code, look.message, look.retryable);
 				const facet = {
 					model: embedder.model,
 					vector: vectors[position] as string,
-					pHash,
+					...look,
 					difficulty: layoutDifficulty(layout),
 					words: volume.words,
 					characters: volume.characters,

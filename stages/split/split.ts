@@ -5,7 +5,6 @@ import { benchmarkPages } from '../../pipeline/distillation/overlap/benchmarkPag
 import { overlapEvidence } from '../../pipeline/distillation/overlap/overlapEvidence.ts';
 import { overlapIndex } from '../../pipeline/distillation/overlap/overlapIndex.ts';
 import { overlapPage } from '../../pipeline/distillation/overlap/overlapPage.ts';
-import { readReplyMarkup } from '../../pipeline/distillation/reply/readReplyMarkup.ts';
 import { chooseValidation } from '../../pipeline/distillation/split/chooseValidation.ts';
 import { groupDocuments } from '../../pipeline/distillation/split/groupDocuments.ts';
 import { groupRows } from '../../pipeline/distillation/split/groupRows.ts';
@@ -20,13 +19,13 @@ const config = z.strictObject({
 });
 
 /**
- * Holds the rows against the benchmark once more, now with what a model is to write for them, and parts the others into training and
- * validation by documents (spec: distillation, section 6). Documents that overlap each other are one, so that no row of the one
- * side overlaps any of the other.
+ * Holds the rows against the benchmark once more, now with what a model may be to write for them in any style, and parts the others
+ * into training and validation by documents (spec: distillation, section 6). Documents that overlap each other are one, so that no
+ * row of the one side overlaps any of the other. Nothing hangs on the style: sets of all styles have the same rows in the same places.
  */
 export const split = defineWhole({
 	name: 'split',
-	version: 1,
+	version: 2,
 	record: 'page',
 	config,
 	reads: ['page', 'layout', 'features', 'target'],
@@ -41,7 +40,7 @@ export const split = defineWhole({
 		const benchmark = benchmarkPages(context.benchmark);
 		const pages = [
 			...benchmark,
-			...set.map((row) => overlapPage(row, [countedText(row.layout), readReplyMarkup(row.target.text).text])),
+			...set.map((row) => overlapPage(row, [countedText(row.layout), ...row.target.anyStyle.texts])),
 		];
 		const hitsOf = overlapIndex(pages);
 		const removed = new Map<string, Evidence>();
@@ -69,7 +68,7 @@ export const split = defineWhole({
 			rows.map(({ id, target }) => ({
 				group: groupOf.get(fileIdOf(id)) ?? '',
 				source: context.origin(id).sourceId,
-				targetTokens: target.tokens.target,
+				targetTokens: target.anyStyle.tokens,
 			})),
 		);
 		const { strata, validation } = chooseValidation(groups, settings.validationShare, (kind, label) =>
@@ -84,7 +83,7 @@ export const split = defineWhole({
 				stratum: strata.get(group) ?? '',
 				group,
 			};
-			return keep({ trainingPlace: place }, { ...place, targetTokens: target.tokens.target });
+			return keep({ trainingPlace: place }, { ...place, transcriptionTokens: target.anyStyle.tokens });
 		});
 		const inValidation = groups.filter(({ id }) => validation.has(id));
 		return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEach } from '../../pipeline/contract/defineStage.ts';
 import { keep } from '../../pipeline/contract/verdict.ts';
-import { sha256 } from '../../pipeline/document/digest.ts';
+import { pixelsDigest } from '../../pipeline/document/pixelsDigest.ts';
 
 /** Page images of the subset: sRGB PNG, never enlarged; none for pages that only a parse tells of. The digest is over size and pixels, not over PNG bytes. */
 export const subset = defineEach({
@@ -22,9 +22,8 @@ export const subset = defineEach({
 		}
 		const raster = await ports.documents.render(record.page, record.page.pageNumber, config.longerSidePx, 3);
 		const { widthPx, heightPx } = raster;
-		const pixels = Buffer.concat([Buffer.from(`${widthPx} ${heightPx} 3\n`), raster.data]);
 		return {
-			...keep({ image: { widthPx, heightPx, pixelsSha256: sha256(pixels) } }, { widthPx, heightPx }),
+			...keep({ image: { widthPx, heightPx, pixelsSha256: pixelsDigest(raster) } }, { widthPx, heightPx }),
 			files: { [`${record.id}.png`]: await ports.imageEncoder.png(raster) },
 		};
 	},

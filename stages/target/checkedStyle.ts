@@ -1,82 +1,83 @@
-import type { Ports } from '../../pipeline/contract/ports.ts';
+import type { HtmlRendererPort } from '../../pipeline/contract/ports.ts';
 import type { Input } from '../../pipeline/contract/stage.ts';
 import { judgeCandidate } from '../../pipeline/distillation/recall/judgeCandidate.ts';
 import { referenceOf } from '../../pipeline/distillation/referenceOf.ts';
-import { changeOf } from '../../pipeline/distillation/styles/changeOf.ts';
-import { safeTarget } from '../../pipeline/distillation/safeTarget.ts';
-import { styledTarget } from '../../pipeline/distillation/styles/styledTarget.ts';
-import { withoutEmbeddedFiles } from '../../pipeline/distillation/styles/withoutEmbeddedFiles.ts';
 import type { TargetStyle } from '../../pipeline/document/trainingRecords.ts';
-import { authoredHtml } from './authoredHtml.ts';
+import type { authoredHtml } from './authoredHtml.ts';
+import { changeSeen } from './changeSeen.ts';
+import { type Emptied, picturesEmptied } from './picturesEmptied.ts';
 
-type Page = Input<'page' | 'layout' | 'choice'>;
-type Tools = Pick<Ports, 'renderer' | 'parseFiles'>;
+type Page = Input<'page' | 'layout'>;
 
-interface Styled {
-	readonly html: string;
-	readonly style: TargetStyle;
-	readonly notes: readonly string[];
+/** Of how far something changed. */
+const NUMBER = / [\d.]+$/;
+
+export interface StyleChoices {
+	/** The teacher's HTML, without embedded pictures where they can go. */
+	readonly transcription: Emptied;
+	/** The page's own, or why it has none. */
+	readonly own: { readonly html: string } | NoHtml;
+	/** As `styleTexts` gives them. */
+	readonly texts: ReadonlyMap<TargetStyle, string>;
+	/** Whether a text is short enough for a row. */
+	readonly fits: (html: string) => boolean;
 }
 
-/** A transcription may be safe where another style of it is not: `<video class="a">` is no literal, `<video>` is one. */
-const unsafety = (html: string): string | undefined => {
-	const made = safeTarget(html);
-	return made.state === 'unsafe' ? `it would hold the reserved literal ${made.literal}` : undefined;
-};
+type NoHtml = Extract<Awaited<ReturnType<typeof authoredHtml>>, { why: string }>;
+
+interface Styled extends Emptied {
+	readonly style: TargetStyle;
+	/** Why it is not the style that was asked for, in words that are the same for many pages; null where it is. */
+	readonly fellBack: string | null;
+}
 
 /** A page's own HTML instead of a teacher's has to pass what a teacher's has to pass. */
 const authored = async (
-	{ id, page, layout }: Page,
-	{ renderer, parseFiles }: Tools,
-): Promise<string | { why: string }> => {
-	const found = await authoredHtml(page, parseFiles);
-	if ('why' in found) return found;
-	const rendered = await renderer.extract(id, found.html);
-	const isRendered = !('status' in rendered);
+	{ id, layout }: Page,
+	{ own, fits }: StyleChoices,
+	renderer: HtmlRendererPort,
+): Promise<Emptied | NoHtml> => {
+	if ('why' in own) return own;
+	const rendered = await renderer.extract(id, own.html);
 	const { reason } = judgeCandidate(
 		referenceOf(id, layout),
-		{ discipline: undefined, rendered: isRendered ? rendered : rendered.status },
+		{ discipline: undefined, rendered: 'status' in rendered ? rendered.status : rendered },
 		false,
 	);
-	const why = reason ?? unsafety(found.html);
-	return why === undefined ? found.html.trim() : { why };
-};
-
-const checked = async (id: string, before: string, after: string, { renderer }: Tools): Promise<string | undefined> => {
-	if (after === before) return undefined;
-	const [was, is] = [await renderer.extract(id, before), await renderer.extract(id, after)];
-	if ('status' in was) return was.status;
-	return 'status' in is ? is.status : changeOf(was, is);
+	if (reason !== null) return { why: reason, kind: reason };
+	const emptied = await picturesEmptied(id, own.html.trim(), renderer);
+	return fits(emptied.html)
+		? emptied
+		: { why: 'too long with its embedded pictures, which cannot go', kind: 'embedded pictures' };
 };
 
 /**
- * The chosen HTML in the style asked for, when the evaluator sees no change; else as it is, with a note why. Pictures that are
- * embedded are taken out in every style that shows the same without them.
+ * The chosen HTML in the style asked for, when the evaluator sees no change; else the transcription, with a note why. Only the style
+ * that is asked for is rendered.
  * @throws {RecordError} of the renderer
  */
-export const checkedStyle = async (record: Page, style: TargetStyle, tools: Tools): Promise<Styled> => {
-	const notes: string[] = [];
-	let base = record.choice.html.trim();
-	let kept: TargetStyle = style;
+export const checkedStyle = async (
+	page: Page,
+	style: TargetStyle,
+	choices: StyleChoices,
+	renderer: HtmlRendererPort,
+): Promise<Styled> => {
+	const { html, notes } = choices.transcription;
+	const fallenBack = (fellBack: string, note: string): Styled => ({
+		html,
+		style: 'transcription',
+		fellBack,
+		notes: [...notes, note],
+	});
 	if (style === 'authored') {
-		const own = await authored(record, tools);
-		if (typeof own === 'string') base = own;
-		else {
-			kept = 'transcription';
-			notes.push(`authored HTML not taken: ${own.why}`);
-		}
+		const found = await authored(page, choices, renderer);
+		if ('why' in found) return fallenBack(found.kind, `authored HTML not taken: ${found.why}`);
+		return { ...found, style, fellBack: null };
 	}
-	const { html: bare, files } = withoutEmbeddedFiles(base);
-	const whyKept = await checked(record.id, base, bare, tools);
-	if (files > 0)
-		notes.push(whyKept === undefined ? `${files} embedded pictures emptied` : `embedded pictures kept: ${whyKept}`);
-	const html = whyKept === undefined ? bare : base;
-	const styled = styledTarget(html, kept);
-	if (styled === html) return { html, style: kept, notes };
+	const styled = choices.texts.get(style);
 	const why =
-		styled === undefined
-			? 'its markup cannot be written again'
-			: (unsafety(styled) ?? (await checked(record.id, html, styled, tools)));
-	if (styled !== undefined && why === undefined) return { html: styled, style: kept, notes };
-	return { html, style: 'transcription', notes: [...notes, `style ${kept} not taken: ${why}`] };
+		styled === undefined ? 'its markup cannot be written again' : await changeSeen(page.id, html, styled, renderer);
+	return styled !== undefined && why === undefined
+		? { html: styled, style, fellBack: null, notes }
+		: fallenBack(`${why}`.replace(NUMBER, ''), `style ${style} not taken: ${why}`);
 };

@@ -1,12 +1,13 @@
 import type { LaneTeacherPort } from '../../pipeline/contract/ports.ts';
 import type { RecordContext } from '../../pipeline/contract/stage.ts';
 import type { CallFailure } from '../../pipeline/contract/teacher.ts';
-import { type Fail, fail } from '../../pipeline/contract/verdict.ts';
+import { type Fail, fail, type NotYet, notYet } from '../../pipeline/contract/verdict.ts';
 import { INSTRUCTION } from '../../pipeline/distillation/instruction.ts';
 import { htmlOfReply } from '../../pipeline/distillation/reply/htmlOfReply.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 import type { TeacherAnswer, TrainingImage } from '../../pipeline/document/trainingRecords.ts';
 import { trainingImageName } from '../../pipeline/document/trainingImageName.ts';
+import { normalForm } from '../../pipeline/text/normalForm.ts';
 
 /** Refusals of the endpoint that hang on the page: asking again gives the same. */
 const OF_THE_PAGE: ReadonlySet<CallFailure> = new Set(['refused', 'content-filter', 'too-large']);
@@ -22,23 +23,32 @@ export const CALL_TIMEOUT_MS = 3_600_000;
 /** The endpoint would not answer for this page. */
 export const CALL_REFUSED = 'call-refused';
 
+/** Nobody recorded this sample: it is not there, however often it is asked for. */
+export interface Unrecorded {
+	readonly verdict: 'unrecorded';
+	readonly message: string;
+}
+
 export interface AskedPage {
 	readonly id: string;
 	readonly trainingImage: TrainingImage;
 }
 
-/** One sample of the teacher, read; or why the page has to be asked for again another time. */
+/** One sample of the teacher, read; or why the page has to be asked for again: in a while, or another time; or that there is none. */
 export const askSample = async (
 	{ id, trainingImage }: AskedPage,
 	sample: number,
 	teacher: LaneTeacherPort,
 	context: Pick<RecordContext, 'file'>,
-): Promise<TeacherAnswer | Fail> => {
+): Promise<TeacherAnswer | Fail | NotYet | Unrecorded> => {
 	const bytes = await context.file('trainingImage', trainingImageName(id, trainingImage));
 	if (sha256(bytes) !== trainingImage.sha256) return fail('file-changed', 'the page image in the store was changed');
 	const { mediaType, widthPx, heightPx } = trainingImage;
 	const image = { bytes, mediaType, widthPx, heightPx };
 	const outcome = await teacher.ask({ pageId: id, image, instruction: INSTRUCTION.text, sample });
+	if (outcome.state === 'waiting') return notYet();
+	if (outcome.state === 'failed' && outcome.code === 'not-recorded')
+		return { verdict: 'unrecorded', message: outcome.message };
 	const { costNano } = outcome.account;
 	const cost = costNano === undefined ? null : costNano / NANO;
 	if (outcome.state === 'failed') {
@@ -58,7 +68,8 @@ export const askSample = async (
 	const { html, reason, notes } = htmlOfReply({ text, finishReason });
 	return {
 		sample,
-		html: html === undefined ? null : html.normalize('NFC'),
+		// What is refused stays as it came.
+		html: (reason === undefined && html !== undefined ? normalForm(html) : html) ?? null,
 		reason: reason ?? null,
 		notes: [...notes],
 		model,

@@ -1,6 +1,7 @@
 import type { HtmlRendererPort } from '../../pipeline/contract/ports.ts';
 import { judgeCandidate } from '../../pipeline/distillation/recall/judgeCandidate.ts';
 import { candidateText } from '../../pipeline/distillation/recall/candidateText.ts';
+import { TRUTH_PARSERS } from '../../pipeline/distillation/recall/truthParsers.ts';
 import { referenceOf } from '../../pipeline/distillation/referenceOf.ts';
 import { DISCIPLINE_REASONS } from '../../pipeline/distillation/reply/disciplineReason.ts';
 import type { LayoutParse } from '../../pipeline/document/layoutParse.ts';
@@ -11,9 +12,6 @@ export interface JudgedSample {
 	/** All that it says, code points; undefined without HTML that renders. */
 	readonly text: Int32Array | undefined;
 }
-
-/** Parsers whose layouts people made: tables must stay as they are. */
-const GROUND_TRUTH: ReadonlySet<string> = new Set(['omnidocbench']);
 
 /** Renders one sample and holds it against the page's own layout. */
 export const judgeSample = async (
@@ -28,7 +26,7 @@ export const judgeSample = async (
 	const judgement = judgeCandidate(
 		referenceOf(id, layout),
 		{ discipline, rendered },
-		GROUND_TRUTH.has(layout.parser.name),
+		TRUTH_PARSERS.includes(layout.parser.name),
 		{ leastRecall: limits.minRecall, leastPrecision: limits.minPrecision, mostMerged: limits.maxMerged },
 	);
 	// A call that the endpoint refused left no HTML: that is its reason, not that HTML is missing.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBatch } from '../../pipeline/contract/defineStage.ts';
-import { keep, later } from '../../pipeline/contract/verdict.ts';
+import { fail, keep, later } from '../../pipeline/contract/verdict.ts';
 import { askSample, BATCH_PAGES, CALL_TIMEOUT_MS } from './askSample.ts';
 import { allEnded } from './allEnded.ts';
 import { answerEvidence } from './evidence.ts';
@@ -11,7 +11,7 @@ import { answerEvidence } from './evidence.ts';
  */
 export const teach = defineBatch({
 	name: 'teach',
-	version: 1,
+	version: 2,
 	record: 'page',
 	config: z.strictObject({}),
 	reads: ['trainingImage'],
@@ -27,10 +27,14 @@ export const teach = defineBatch({
 		(_config, { teacher }, context) =>
 		async (batch) => {
 			if (context.lane !== teacher.lane) return batch.map(() => later(teacher.lane));
+			let through = 0;
 			return allEnded(
 				batch.map(async (page) => {
 					const answer = await askSample(page, 0, teacher, context);
-					context.alive();
+					if ('verdict' in answer && answer.verdict === 'not-yet') return answer;
+					through += 1;
+					context.alive(through);
+					if ('verdict' in answer && answer.verdict === 'unrecorded') return fail('teacher', answer.message);
 					return 'verdict' in answer ? answer : keep({ answer }, answerEvidence(answer));
 				}),
 			);

@@ -10,6 +10,8 @@ export interface ScreenSummary {
 	readonly faults: readonly (readonly [fault: string, pages: number])[];
 	/** Share of pages with any of these. */
 	readonly undisciplined: number;
+	/** Pages with which something can be begun: disciplined ones, and those that say some of the truth all the same. */
+	readonly usable: number;
 	/** Mean over pages. */
 	readonly coverage: number | null;
 	/** Median over pages. */
@@ -27,6 +29,7 @@ export const screenSummary = (checkpoint: string, pages: readonly ScreenedPage[]
 		pages: pages.length,
 		faults,
 		undisciplined: faulty / Math.max(1, pages.length),
+		usable: pages.filter(({ fault, coverage }) => fault === undefined || (coverage ?? 0) > 0).length,
 		coverage: weightedMean(pages.map(({ coverage }) => ({ weight: 1, value: coverage }))),
 		lengthRatio: quantile(ratios, 0.5) ?? null,
 	};

@@ -4,43 +4,83 @@ import type { Raster } from '../../contract/raster.ts';
 const REACH = 3;
 const ONE = 65_536;
 
-/** Weights of a Gaussian at whole pixels, symmetric, in 65,536ths that add up to one. */
+/** Weights of a Gaussian at whole pixels, from the middle outwards, in 65,536ths; all but the first count on both sides, and so they add up to one. */
 const gaussianWeights = (sigmaPx: number): Int32Array => {
 	const radius = Math.ceil(REACH * sigmaPx);
-	const raw = Array.from({ length: 2 * radius + 1 }, (_, at) => Math.exp(-((at - radius) ** 2) / (2 * sigmaPx ** 2)));
-	const sum = raw.reduce((total, weight) => total + weight, 0);
+	const raw = Array.from({ length: radius + 1 }, (_, away) => Math.exp(-(away ** 2) / (2 * sigmaPx ** 2)));
+	const sum = raw.reduce((total, weight, away) => total + (away === 0 ? 1 : 2) * weight, 0);
 	const weights = Int32Array.from(raw, (weight) => Math.round((weight / sum) * ONE));
-	weights[radius] = (weights[radius] as number) + ONE - weights.reduce((total, weight) => total + weight, 0);
+	weights[0] = ONE - 2 * weights.subarray(1).reduce((total, weight) => total + weight, 0);
 	return weights;
 };
 
-/** One pass over lines of `length` samples that lie `step` bytes apart; beyond its ends a line goes on as it ended. */
-const pass = (data: Uint8Array, weights: Int32Array, step: number, length: number, starts: Iterable<number>) => {
-	const radius = (weights.length - 1) / 2;
+/** Where the neighbours at each distance begin, on both sides; at 0 the samples themselves. */
+interface Neighbours {
+	readonly before: Int32Array;
+	readonly behind: Int32Array;
+}
+
+/**
+ * Weighs samples with their neighbours: a run of bytes, and as many runs beside it. One distance after the other for the whole run, which
+ * takes three quarters of the time that it takes sample by sample.
+ * @param sums of the run: as many as it has samples
+ */
+const weigh = (
+	source: Uint8Array,
+	{ before, behind }: Neighbours,
+	weights: Int32Array,
+	sums: Int32Array,
+	result: Uint8Array,
+	to: number,
+): void => {
+	const [middle, most] = [before[0] as number, weights[0] as number];
+	for (let at = 0; at < sums.length; at++) sums[at] = ONE / 2 + most * (source[middle + at] as number);
+	for (let away = 1; away < weights.length; away++) {
+		const [weight, left, right] = [weights[away] as number, before[away] as number, behind[away] as number];
+		for (let at = 0; at < sums.length; at++)
+			sums[at] = (sums[at] as number) + weight * ((source[left + at] as number) + (source[right + at] as number));
+	}
+	for (let at = 0; at < sums.length; at++) result[to + at] = (sums[at] as number) >> 16;
+};
+
+const blurredAcross = ({ widthPx, heightPx, channels, data }: Raster, weights: Int32Array): Uint8Array => {
+	const radius = weights.length - 1;
+	const row = widthPx * channels;
+	const margin = radius * channels;
 	const result = new Uint8Array(data.length);
-	const line = new Uint8Array(length + 2 * radius);
-	for (const start of starts) {
-		for (let at = 0; at < line.length; at++)
-			line[at] = data[start + step * Math.min(length - 1, Math.max(0, at - radius))] as number;
-		for (let at = 0; at < length; at++) {
-			let sum = ONE / 2;
-			for (let tap = 0; tap < weights.length; tap++) sum += (weights[tap] as number) * (line[at + tap] as number);
-			result[start + step * at] = sum >> 16;
+	const sums = new Int32Array(row);
+	const line = new Uint8Array(row + 2 * margin);
+	const neighbours = {
+		before: weights.map((_, away) => margin - away * channels),
+		behind: weights.map((_, away) => margin + away * channels),
+	};
+	for (let start = 0; start < heightPx * row; start += row) {
+		line.set(data.subarray(start, start + row), margin);
+		for (let at = 0; at < margin; at++) {
+			line[at] = data[start + (at % channels)] as number;
+			line[margin + row + at] = data[start + row - channels + (at % channels)] as number;
 		}
+		weigh(line, neighbours, weights, sums, result, start);
 	}
 	return result;
 };
 
-function* lineStarts(lines: number, lineStep: number, channels: number): Generator<number> {
-	for (let line = 0; line < lines; line++)
-		for (let channel = 0; channel < channels; channel++) yield line * lineStep + channel;
-}
-
-/** Gaussian blur, along rows and then along columns. */
-export const blurred = (page: Raster, sigmaPx: number): Raster => {
-	const { widthPx, heightPx, channels, data } = page;
-	const weights = gaussianWeights(sigmaPx);
+const blurredDown = ({ widthPx, heightPx, channels, data }: Raster, weights: Int32Array): Uint8Array => {
 	const row = widthPx * channels;
-	const alongRows = pass(data, weights, channels, widthPx, lineStarts(heightPx, row, channels));
-	return { ...page, data: pass(alongRows, weights, row, heightPx, lineStarts(widthPx, channels, channels)) };
+	const result = new Uint8Array(data.length);
+	const sums = new Int32Array(row);
+	for (let y = 0; y < heightPx; y++) {
+		const neighbours = {
+			before: weights.map((_, away) => Math.max(0, y - away) * row),
+			behind: weights.map((_, away) => Math.min(heightPx - 1, y + away) * row),
+		};
+		weigh(data, neighbours, weights, sums, result, y * row);
+	}
+	return result;
+};
+
+/** Gaussian blur, along rows and then along columns; beyond its ends a line goes on as it ended. */
+export const blurred = (page: Raster, sigmaPx: number): Raster => {
+	const weights = gaussianWeights(sigmaPx);
+	return { ...page, data: blurredDown({ ...page, data: blurredAcross(page, weights) }, weights) };
 };

@@ -10,7 +10,8 @@ export const faded = (page: Raster, contrast: number): Raster => {
 		const red = data[at] as number;
 		const luma =
 			channels === 1 ? red : 0.299 * red + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
-		result.fill(Math.round(MIDDLE + contrast * (luma - MIDDLE)), at, at + channels);
+		const grey = Math.round(MIDDLE + contrast * (luma - MIDDLE));
+		for (let channel = at; channel < at + channels; channel++) result[channel] = grey;
 	}
 	return { ...page, data: result };
 };

@@ -15,13 +15,15 @@ export const skewed = (page: Raster, degrees: number, surround: number): Raster 
 	const middleY = (heightPx - 1) / 2;
 	const row = widthPx * channels;
 	for (let y = 0; y < heightPx; y++) {
+		const acrossDown = (y - middleY) * sine;
+		const downDown = (y - middleY) * cosine;
 		let to = y * row;
 		for (let x = 0; x < widthPx; x++, to += channels) {
-			const fromX = (x - middleX) * cosine + (y - middleY) * sine + middleX;
-			const fromY = (y - middleY) * cosine - (x - middleX) * sine + middleY;
+			const fromX = (x - middleX) * cosine + acrossDown + middleX;
+			const fromY = downDown - (x - middleX) * sine + middleY;
 			if (fromX < 0 || fromY < 0 || fromX > widthPx - 1 || fromY > heightPx - 1) continue;
-			const left = Math.floor(fromX);
-			const top = Math.floor(fromY);
+			const left = fromX | 0;
+			const top = fromY | 0;
 			const right = fromX - left;
 			const down = fromY - top;
 			// On the last column or row the neighbour beyond it weighs nothing.

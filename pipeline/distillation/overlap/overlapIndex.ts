@@ -12,7 +12,7 @@ export interface OverlapHit {
 }
 
 /**
- * Which pages overlap, without comparing all with all: only pages of one document, with pictures alike, or with rare shingles in
+ * Which pages overlap, without comparing all with all: only pages of one document, with pictures equal or alike, or with rare shingles in
  * common are compared.
  *
  * @param held the first so many of `pages` are those that others are held against
@@ -33,12 +33,16 @@ export const overlapIndex = (pages: readonly OverlapPage[], held = pages.length)
 		OVERLAP_RULES.mostHashBits,
 	);
 	const firstOfDocument = new Map<string, number>();
+	const byPixels = new Map<string, number[]>();
 	let added = 0;
 
 	const addBefore = (page: number): void => {
 		for (; added < Math.min(page, held); added++) {
-			const { documentSha256, pHash } = pages[added] as OverlapPage;
+			const { documentSha256, pHash, pictureSha256 } = pages[added] as OverlapPage;
 			if (pHash !== undefined) byPicture.add(added);
+			const equal = pictureSha256 === undefined ? undefined : byPixels.get(pictureSha256);
+			if (equal) equal.push(added);
+			else if (pictureSha256 !== undefined) byPixels.set(pictureSha256, [added]);
 			if (!firstOfDocument.has(documentSha256)) firstOfDocument.set(documentSha256, added);
 		}
 	};
@@ -49,6 +53,8 @@ export const overlapIndex = (pages: readonly OverlapPage[], held = pages.length)
 		const candidates = new Set<number>();
 		const sameDocument = firstOfDocument.get(own.documentSha256);
 		if (sameDocument !== undefined) candidates.add(sameDocument);
+		// Hashes of equal pictures can differ: large JPEGs are shrunk while they are decoded.
+		for (const other of byPixels.get(own.pictureSha256 ?? '') ?? []) candidates.add(other);
 		if (own.pHash !== undefined) for (const other of byPicture.near(page)) candidates.add(other);
 		const before = firstTexts[Math.min(page, held)] as number;
 		for (const { shingles } of own.texts)

@@ -8,8 +8,8 @@ import { sharedShingles } from './sharedShingles.ts';
 
 /** How two pages overlap, and the numbers that say so; null where there was nothing to measure or no need to. */
 export interface Overlap {
-	/** `document`: pages of files with equal bytes; `text`; `picture`: alike to look at, with text in common. */
-	readonly how: 'document' | 'text' | 'picture';
+	/** `document`: pages of files with equal bytes; `pixels`: equal to look at; `text`; `picture`: alike to look at, with text in common. */
+	readonly how: 'document' | 'pixels' | 'text' | 'picture';
 	/** Bits of 64 in which the hashes of the two pictures differ. */
 	readonly hashBits: number | null;
 	/** Shingles of the shorter text, those shared with the other, and their ratio. */
@@ -58,6 +58,8 @@ const textsOverlap = (a: OverlapText, b: OverlapText, hashBits: number | null): 
 export const overlapOf = (a: OverlapPage, b: OverlapPage): Overlap | undefined => {
 	const hashBits = bitsBetween(a.pHash, b.pHash);
 	if (a.documentSha256 === b.documentSha256) return { how: 'document', hashBits, ...UNMEASURED };
+	if (a.pictureSha256 !== undefined && a.pictureSha256 === b.pictureSha256)
+		return { how: 'pixels', hashBits, ...UNMEASURED };
 	const found = a.texts.flatMap((text) => b.texts.flatMap((other) => textsOverlap(text, other, hashBits) ?? []));
 	return found.sort((one, other) => (other.containment ?? 0) - (one.containment ?? 0))[0];
 };

@@ -15,6 +15,8 @@ export interface OverlapPage {
 	readonly documentSha256: string;
 	/** 16 hex digits, of the clean page; undefined for pages without pixels, whose hash is that of a drawing of their blocks. */
 	readonly pHash: string | undefined;
+	/** Of the clean page's pixels; undefined for pages without, and for those of one colour. */
+	readonly pictureSha256: string | undefined;
 	readonly texts: readonly OverlapText[];
 }
 
@@ -26,12 +28,13 @@ export const overlapPage = (
 	}: {
 		readonly id: string;
 		readonly page: Pick<PageRecord, 'sha256' | 'kind'>;
-		readonly features: Pick<PageFeatures, 'pHash'>;
+		readonly features: Pick<PageFeatures, 'pHash' | 'pictureSha256'>;
 	},
 	texts: readonly string[],
 ): OverlapPage => ({
 	id,
 	documentSha256: page.sha256,
 	pHash: page.kind === 'parse' ? undefined : features.pHash,
+	pictureSha256: features.pictureSha256,
 	texts: texts.map((text) => ({ text, shingles: shinglesOf(text) })),
 });

@@ -1,5 +1,7 @@
 import type { TeacherReply } from '../../contract/teacher.ts';
 import type { DisciplineReason } from './disciplineReason.ts';
+import { longestMarks } from '../../text/longestMarks.ts';
+import { MOST_MARKS } from '../../text/normalForm.ts';
 import { type FoundDocument, foundDocument } from './foundDocument.ts';
 import { isRefusal } from './isRefusal.ts';
 import { REPLY_LIMITS } from './replyLimits.ts';
@@ -23,6 +25,12 @@ interface Fault {
 }
 
 const shown = (text: string): string => JSON.stringify(text.trim().slice(0, REPLY_LIMITS.shownCharacters));
+
+/** No page is drawn from it, and no tool is given it: ordering the marks would take time that grows with the square of their number. */
+const marksNote = (text: string): string | undefined => {
+	const marks = longestMarks(text);
+	return marks > MOST_MARKS ? `${marks} combining marks in a row` : undefined;
+};
 
 /** @param answer the reply without thinking */
 const faultOf = (answer: string, finishReason: Reply['finishReason'], found?: FoundDocument): Fault | undefined => {
@@ -53,9 +61,13 @@ export const htmlOfReply = ({ text: whole, finishReason }: Reply): HtmlOfReply =
 		const note = `${text.length} characters, more than a page can have (${REPLY_LIMITS.mostCharacters})`;
 		return { html: undefined, notes: [note], reason: 'runaway' };
 	}
+	const marked = marksNote(text);
+	if (marked !== undefined) return { html: undefined, notes: [marked], reason: 'runaway' };
 	const thought = withoutThinking(text);
 	const answer = thought ?? text;
 	const found = foundDocument(answer);
+	const shownMarks = marksNote(found?.markup.text ?? '');
+	if (shownMarks !== undefined) return { html: undefined, notes: [shownMarks], reason: 'runaway' };
 	const fault = faultOf(answer, finishReason, found);
 	const notes = [
 		...(text === whole ? [] : ['byte order mark taken off']),

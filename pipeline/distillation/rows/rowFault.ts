@@ -5,6 +5,8 @@ type RowCheck =
 	| 'split-documents'
 	| 'placeholder-count'
 	| 'reserved-literal'
+	| 'scripted'
+	| 'external-resource'
 	| 'text-empty'
 	| 'text-form'
 	| 'token-limit'

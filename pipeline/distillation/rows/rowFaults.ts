@@ -2,6 +2,7 @@ import { PAGE_ID, fileIdOf } from '../../document/pageId.ts';
 import { trainingImageName } from '../../document/trainingImageName.ts';
 import type { TrainingRow } from '../trainingRow.ts';
 import { imageFaults } from './imageFaults.ts';
+import { markupFaults } from './markupFaults.ts';
 import type { RowFault } from './rowFault.ts';
 import { textFaults } from './textFaults.ts';
 import { tokenFaults } from './tokenFaults.ts';
@@ -19,6 +20,7 @@ export const rowFaults = (row: TrainingRow, maxTokens: number): readonly RowFaul
 	...nameFaults(row),
 	...textFaults('prompt', row.prompt),
 	...textFaults('target', row.target),
+	...markupFaults(row.target),
 	...imageFaults(row.image),
 	...tokenFaults(row.tokens, maxTokens),
 ];

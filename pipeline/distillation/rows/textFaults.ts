@@ -1,3 +1,5 @@
+import { longestMarks } from '../../text/longestMarks.ts';
+import { MOST_MARKS, normalForm } from '../../text/normalForm.ts';
 import { reservedLiterals } from './reservedLiterals.ts';
 import type { RowFault } from './rowFault.ts';
 
@@ -8,7 +10,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const formFault = (text: string): string | undefined => {
 	if (LONE_SURROGATE.test(text)) return 'half of a surrogate pair';
 	if (text.includes('\0')) return 'a NUL character';
-	if (text.normalize('NFC') !== text) return 'a text that is not NFC';
+	if (longestMarks(text) > MOST_MARKS) return `more than ${MOST_MARKS} combining marks in a row`;
+	if (normalForm(text) !== text) return 'a text that is not NFC';
 	return text.trim() === text ? undefined : `white space around the text: ${JSON.stringify(text.slice(0, 12))}…`;
 };
 

@@ -3,7 +3,7 @@ export interface SplitGroup {
 	readonly id: string;
 	readonly source: string;
 	readonly rows: number;
-	/** Mean tokens of the rows' targets. */
+	/** Mean tokens of the rows' transcriptions, whichever style is written. */
 	readonly meanTokens: number;
 }
 

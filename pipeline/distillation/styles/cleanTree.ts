@@ -53,7 +53,7 @@ export const cleanTree = (tree: TreeDocument): void => {
 			if (node.nodeName === '#comment' || isEmptySheet(node)) continue;
 			const last = kept.at(-1);
 			if (isTreeElement(node) && (isImpliedBody(node) || isBareWrapper(node, parent, css)))
-				waiting.push(...[...node.childNodes].reverse());
+				for (const each of [...node.childNodes].reverse()) waiting.push(each);
 			else if (isTreeText(node) && last && isTreeText(last)) last.value += node.value;
 			else kept.push(node);
 		}

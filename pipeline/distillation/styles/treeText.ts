@@ -12,6 +12,10 @@ export const treeText = ({ childNodes, mode }: TreeDocument): string => {
 		text = '';
 		parts.push(part);
 	};
+	const waitFor = (end: string, children: readonly TreeNode[]): void => {
+		waiting.push(end);
+		for (const child of children.toReversed()) waiting.push(child);
+	};
 	for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
 		if (typeof node === 'string') put(node);
 		else if (isTreeText(node)) text += node.value;
@@ -20,8 +24,8 @@ export const treeText = ({ childNodes, mode }: TreeDocument): string => {
 			put(
 				`<${node.namespaceURI} ${JSON.stringify([node.tagName, ...node.attrs.map(({ name, value }) => [name, value])])}`,
 			);
-			waiting.push('>', ...[...node.childNodes].reverse());
-			if ('content' in node) waiting.push('/template', ...[...node.content.childNodes].reverse());
+			waitFor('>', node.childNodes);
+			if ('content' in node) waitFor('/template', node.content.childNodes);
 		}
 	put('');
 	return parts.join('\n');

@@ -79,7 +79,7 @@ describe('the screen of a checkpoint', () => {
 		});
 		const pages = [page(undefined, 1, 1), page('scripted', 0.9, 3), page('missing', 0, 0), page('missing', null, null)];
 		expect(screenSummary('step1', pages)).toEqual({
-			...{ checkpoint: 'step1', pages: 4, undisciplined: 0.75 },
+			...{ checkpoint: 'step1', pages: 4, undisciplined: 0.75, usable: 2 },
 			faults: [
 				['missing', 2],
 				['scripted', 1],
@@ -92,10 +92,10 @@ describe('the screen of a checkpoint', () => {
 
 describe('checkpoints that are not worth rendering', () => {
 	const summary = (checkpoint: string, over: Partial<ScreenSummary> = {}): ScreenSummary => ({
-		...{ checkpoint, pages: 100, faults: [], undisciplined: 0, coverage: 0.95, lengthRatio: 1 },
+		...{ checkpoint, pages: 100, faults: [], undisciplined: 0, usable: 100, coverage: 0.95, lengthRatio: 1 },
 		...over,
 	});
-	const out = (...summaries: readonly ScreenSummary[]) => [...screenedOut(summaries)];
+	const out = (...summaries: readonly ScreenSummary[]) => [...screenedOut(summaries).out];
 
 	it('are those with more than a tenth of the pages lost beyond the best', () => {
 		const faults = [['truncated', 12]] as const;
@@ -128,5 +128,28 @@ describe('checkpoints that are not worth rendering', () => {
 
 	it('are none where no other would be left', () => {
 		expect(out(summary('a', { lengthRatio: 2 }), summary('b', { lengthRatio: 3 }))).toEqual([]);
+	});
+
+	it('are those that break more rules than others, where all break some; the others are told as what they are', () => {
+		const lost = { undisciplined: 1, faults: [['scripted', 100]] } as const;
+		const screened = screenedOut([
+			summary('a', lost),
+			summary('b', { ...lost, lengthRatio: 2 }),
+			summary('c', { ...lost, lengthRatio: 2, coverage: 0.5 }),
+		]);
+		expect([...screened.doubtful]).toEqual([['a', 'every page undisciplined (scripted 100)']]);
+		expect([...screened.out.keys()]).toEqual(['b', 'c']);
+		const alike = screenedOut([summary('a', { lengthRatio: 2 }), summary('b', { lengthRatio: 3, coverage: 0.5 })]);
+		expect([...alike.doubtful]).toEqual([['a', "median length 2.00 of the truth's, expected 0.67 to 1.50"]]);
+		expect([...alike.out.keys()]).toEqual(['b']);
+	});
+
+	it('are those without a usable page, which are held against nobody', () => {
+		const faults = [['missing', 100]] as const;
+		const empty = summary('a', { undisciplined: 1, usable: 0, faults, coverage: 0, lengthRatio: 0 });
+		const kept = summary('b', { undisciplined: 1, faults: [['truncated', 100]], coverage: 0.4 });
+		const screened = screenedOut([empty, kept]);
+		expect([...screened.out]).toEqual([['a', 'no usable page (missing 100)']]);
+		expect([...screened.doubtful]).toEqual([['b', 'every page undisciplined (truncated 100)']]);
 	});
 });

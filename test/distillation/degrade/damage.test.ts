@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Raster } from '../../../pipeline/contract/raster.ts';
 import { blurred } from '../../../pipeline/distillation/degrade/blurred.ts';
 import { damaged } from '../../../pipeline/distillation/degrade/damaged.ts';
 import { type Damage, drawDamage } from '../../../pipeline/distillation/degrade/drawDamage.ts';
@@ -135,6 +136,46 @@ describe('blurred', () => {
 		].map((line) => blurred(line, 0.7));
 		for (let at = 0; at < 31; at++) expect(level && redAt(level, 9, at)).toBe(upright && redAt(upright, at, 9));
 	});
+
+	/** Sample by sample, each with its own sum. */
+	const slowlyBlurred = (page: Raster, sigmaPx: number): Uint8Array => {
+		const radius = Math.ceil(3 * sigmaPx);
+		const raw = Array.from({ length: 2 * radius + 1 }, (_, at) => Math.exp(-((at - radius) ** 2) / (2 * sigmaPx ** 2)));
+		const sum = raw.reduce((total, weight) => total + weight, 0);
+		const weights = raw.map((weight) => Math.round((weight / sum) * 65_536));
+		weights[radius] = (weights[radius] ?? 0) + 65_536 - weights.reduce((total, weight) => total + weight, 0);
+		const { widthPx, heightPx, channels } = page;
+		const pass = (data: Uint8Array, alongX: boolean): Uint8Array =>
+			data.map((_, at) => {
+				const [x, y] = [Math.floor(at / channels) % widthPx, Math.floor(at / channels / widthPx)];
+				const total = weights.reduce((all, weight, tap) => {
+					const fromX = alongX ? Math.min(widthPx - 1, Math.max(0, x + tap - radius)) : x;
+					const fromY = alongX ? y : Math.min(heightPx - 1, Math.max(0, y + tap - radius));
+					return all + weight * (data[(fromY * widthPx + fromX) * channels + (at % channels)] ?? 0);
+				}, 32_768);
+				return Math.floor(total / 65_536);
+			});
+		return pass(pass(page.data, true), false);
+	};
+
+	it.each([
+		[1, 1, 1],
+		[1, 9, 3],
+		[2, 3, 1],
+		[9, 1, 3],
+		[17, 23, 3],
+		[40, 31, 1],
+	] as const)(
+		'gives %i × %i pixels of %i channels the bytes that each sample for itself gives',
+		(widthPx, heightPx, channels) => {
+			const random = randomStream(1, 'blur', widthPx);
+			const data = Uint8Array.from({ length: widthPx * heightPx * channels }, () => 256 * random());
+			const page = { widthPx, heightPx, channels, data };
+			// Radii 1 to 4, and one that is wider than most of these pages.
+			for (const sigmaPx of [0.3, 0.5, 0.77, 1.2, 4])
+				expect(blurred(page, sigmaPx).data).toEqual(slowlyBlurred(page, sigmaPx));
+		},
+	);
 
 	it('leaves one grey one grey, up to the edges', () => {
 		const flat = madeRaster(20, 10, () => 201);

@@ -8,8 +8,13 @@ export const madeOverlapPage = (
 	texts: readonly string[],
 	pHash = sha256(`picture of ${name}`).slice(0, 16),
 	kind: PageRecord['kind'] = 'pdf',
+	pictureSha256?: string,
 ): OverlapPage =>
 	overlapPage(
-		{ id: `${sha256(name).slice(0, 16)}-p0001`, page: { sha256: sha256(name), kind }, features: { pHash } },
+		{
+			id: `${sha256(name).slice(0, 16)}-p0001`,
+			page: { sha256: sha256(name), kind },
+			features: { pHash, pictureSha256 },
+		},
 		texts,
 	);

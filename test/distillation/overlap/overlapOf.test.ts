@@ -97,6 +97,18 @@ describe('overlapOf', () => {
 		);
 	});
 
+	it('finds pages of equal pixels, whatever their text and their hashes say, and none by pictures that are not there', () => {
+		const [a, b] = [
+			madeOverlapPage('a', [words(1, 50)], SAME_PICTURE, 'image', 'equal'),
+			madeOverlapPage('b', [words(100, 150)], 'fedcba9876543210', 'image', 'equal'),
+		];
+		expect(hit(a, b)).toMatchObject({ how: 'pixels', containment: null });
+		const other = madeOverlapPage('b', [words(100, 150)], 'fedcba9876543210', 'image', 'another');
+		expect(hit(a, other)).toBeUndefined();
+		const [bare, naked] = [madeOverlapPage('c', [words(1, 50)]), madeOverlapPage('d', [words(100, 150)])];
+		expect(hit(bare, naked)).toBeUndefined();
+	});
+
 	it('does not compare a picture with the drawing of a page that has none', () => {
 		const a = madeOverlapPage('a', ['short'], SAME_PICTURE);
 		expect(hit(a, madeOverlapPage('b', ['short'], SAME_PICTURE, 'parse'))).toBeUndefined();
@@ -123,17 +135,19 @@ describe('overlapIndex', () => {
 		),
 		pHash: fc.constantFrom(SAME_PICTURE, SIX_BITS_OFF, SEVEN_BITS_OFF, 'fedcba9876543210'),
 		kind: fc.constantFrom('pdf' as const, 'image' as const, 'parse' as const),
+		pictureSha256: fc.constantFrom(undefined, undefined, undefined, 'one', 'two'),
 	});
 
 	it('finds what comparing all with all, by sets of strings, finds', () => {
 		fc.assert(
 			fc.property(fc.array(made, { maxLength: 14 }), fc.nat({ max: 14 }), (contents, most) => {
-				const pages = contents.map(({ document, texts, pHash, kind }) =>
+				const pages = contents.map(({ document, texts, pHash, kind, pictureSha256 }) =>
 					madeOverlapPage(
 						`${document}`,
 						texts.map((text) => text.join(' ')),
 						pHash,
 						kind,
+						pictureSha256,
 					),
 				);
 				const held = Math.min(most, pages.length);

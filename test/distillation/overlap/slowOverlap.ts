@@ -34,6 +34,7 @@ const differentBits = (a: string, b: string): number =>
 /** How two pages overlap, by comparing sets of strings. */
 export const slowOverlap = (a: OverlapPage, b: OverlapPage): string | undefined => {
 	if (a.documentSha256 === b.documentSha256) return 'document';
+	if (a.pictureSha256 !== undefined && a.pictureSha256 === b.pictureSha256) return 'pixels';
 	const alike = a.pHash !== undefined && b.pHash !== undefined && differentBits(a.pHash, b.pHash) <= 6;
 	const found = a.texts.flatMap(({ text }) =>
 		b.texts.map(({ text: other }) => {

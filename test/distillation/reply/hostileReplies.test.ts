@@ -39,6 +39,22 @@ describe('replies made to be slow', () => {
 		expect(htmlOfReply({ text: `${filled('', '`')}\nfoo\n${page}`, finishReason: 'stop' }).html).toBe(page);
 	});
 
+	it.each([
+		['as they are', '\u0316\u0301'.repeat(100_000)],
+		['in entities', '&#x316;&#769;'.repeat(100_000)],
+	])('are a runaway, without a document, where marks are piled on a letter (%s)', (_, marks) => {
+		expect(htmlOfReply({ text: `<html><p>a${marks}</p></html>`, finishReason: 'stop' })).toEqual({
+			html: undefined,
+			notes: ['200000 combining marks in a row'],
+			reason: 'runaway',
+		});
+	});
+
+	it('keep a thousand marks on a letter', () => {
+		expect(reasonOf(`<html><p>a${'\u0301'.repeat(1_000)}</p></html>`)).toBeUndefined();
+		expect(reasonOf(`<html><p>a${'\u0301'.repeat(1_001)}</p></html>`)).toBe('runaway');
+	});
+
 	it('are not looked into where they are longer than a page can be', () => {
 		const page = `<html><body><p>a</p></body></html>${' '.repeat(REPLY_LIMITS.mostCharacters)}`;
 		expect(htmlOfReply({ text: page, finishReason: 'stop' })).toEqual({

@@ -192,10 +192,49 @@ describe('the reason of a reply', () => {
 	});
 
 	it.each([
+		['a frame that holds its document', '<iframe srcdoc="<p>a</p>"></iframe>'],
+		['a frame that holds one with a script', '<iframe srcdoc="&lt;script>1&lt;/script>"></iframe>'],
+		['a frame of data', '<iframe src="data:text/html,<p>a</p>"></iframe>'],
+		['a frame of data in base64', '<iframe src=" DATA:text/html;base64,PHA+YTwvcD4="></iframe>'],
+		['an object of data', '<object data="data:image/svg+xml,<svg/>"></object>'],
+		['an embedded document', '<embed src="data:text/html,a">'],
+		['a frame of a set', '<frameset><frame src="data:text/html,a"></frameset>'],
+		['an image, which is a picture', '<image src="a.png">'],
+		['a gradient of another drawing', '<svg><linearGradient xlink:href="a.svg#b"/></svg>'],
+		['a picture that is set', '<svg><image><set attributeName="href" to="a.png"/></image></svg>'],
+		['a picture that is animated', '<svg><image><animate attributeName="xlink:href" values="#a;a.png"/></image></svg>'],
+		['a fill that is animated', '<svg><rect><animate attributeName="fill" from="red" to="url(a.svg#b)"/></rect></svg>'],
+		['a style sheet of data', '<link rel="Alternate StyleSheet" href="data:text/css,p{}">'],
+		['a style sheet of data in another', '<style>@import url("data:text/css,@import%20url(a.css)")</style>'],
+		// HTML standard, shared declarative refresh steps: `url=` and the mark before it may be missing, quotes may not be closed.
+		['a refresh without a name', '<meta http-equiv="refresh" content="0; https://example.org/">'],
+		['a refresh with a comma', '<meta http-equiv="refresh" content="0,https://example.org/">'],
+		['a refresh with a space', '<meta http-equiv="ReFresh" content=" 5 b.html">'],
+		['a refresh of no seconds', '<meta http-equiv="refresh" content=".;URL = \'b.html">'],
+	])('of what is a document of its own, or elsewhere: %s', (_, body) => {
+		expect(reply(pageWith(body)).reason).toBe('external-resource');
+	});
+
+	it.each([
+		['a link', '<svg><a><animate attributeName="href" to="javascript:x()"/><text>a</text></a></svg>'],
+		['a link with a prefix', '<svg><a><set attributeName="xlink:href" to="&#9;java&#10;script:x()"/></a></svg>'],
+		['one of several values', '<svg><a><animate attributeName="href" values="#a; javascript:x()"/></a></svg>'],
+	])('of a script that is animated into %s', (_, body) => {
+		expect(reply(pageWith(body)).reason).toBe('scripted');
+	});
+
+	it.each([
 		['a link to follow', '<a href="https://example.org">a</a>'],
 		[
 			'data and places in the document',
 			'<img src="data:image/gif;base64,AA=="><svg><use href="#a"/><rect fill="url(#g)"/></svg>',
+		],
+		['an empty frame in place of a map', '<iframe title="a map"></iframe><iframe src="about:blank"></iframe>'],
+		['an icon of nothing', '<link rel="icon" href="data:,">'],
+		['a refresh without an address', '<meta http-equiv="refresh" content="30"><meta name="a" content="0; b.html">'],
+		[
+			'a drawing that moves',
+			'<svg><animate attributeName="x" values="0;javascript:;1"/><animate fill="url(#g)"/></svg>',
 		],
 		['CSS in text', '<p>background: url(a.png); onclick="x()"; javascript:</p><code>&lt;script src="a.js"&gt;</code>'],
 		['a class and an id', '<p class="onclick" id="script" title="url(a.png)">a</p>'],

@@ -35,6 +35,7 @@ const row = (over: Partial<TrainingRow>): TrainingRow => ({
 	prompt: INSTRUCTION.text,
 	target: '<p>x</p>',
 	style: 'transcription',
+	fellBack: null,
 	split: 'train',
 	tokens: { image: 475, prompt: 300, target: 5, total: 796 },
 	teacher: { name: 't', model: 'm', sample: 0, samples: 1 },

@@ -139,3 +139,54 @@ describe('every safe target', () => {
 		expect(made).toBeGreaterThan(100);
 	});
 });
+
+describe('a page that is made to be slow, or to break what reads it', () => {
+	it('may have more siblings than a call can have arguments', () => {
+		const siblings = '<br>'.repeat(150_000);
+		expect(safe(`<p>${siblings}<|im_end|></p>`)).toBe(`<p>${siblings}&lt;|im_end|></p>`);
+		expect(safe(`<template>${siblings}<|im_end|></template>`)).toBe(`<template>${siblings}&lt;|im_end|></template>`);
+	});
+
+	it('may have a hundred thousand different literals: one pass replaces them, and the note names ten', () => {
+		const letters = [...'abcdefghijklmnopqr'];
+		const names = letters.flatMap((a) =>
+			letters.flatMap((b) => letters.flatMap((c) => letters.map((d) => `${a}${b}${c}${d}`))),
+		);
+		expect(names.length).toBe(104_976);
+		const made = safeTarget(`<p>${names.map((name) => `<|${name}|>`).join(' ')}</p>`);
+		expect(made).toEqual({
+			state: 'safe',
+			text: `<p>${names.map((name) => `&lt;|${name}|>`).join(' ')}</p>`,
+			notes: [
+				`< of 104976 reserved literals written as &lt;: ${names
+					.slice(0, 10)
+					.map((name) => `<|${name}|>`)
+					.join(' ')} …`,
+			],
+		});
+	});
+});
+
+describe('what runs or is loaded, which the tokens alone do not show', () => {
+	// HTML standard 13.2.6.5: `p` ends the drawing, so `style` is raw text and CDATA a comment that ends at the first `>`; 13.2.6.4.16:
+	// `select` knows no `style`. Who scans tokens takes the script for a comment, CDATA, or a style sheet.
+	it.each([
+		['a comment behind a drawing', '<svg><p><style><!--</style><script>1</script>--></p></svg>', 'a script element'],
+		['CDATA that is a comment', '<svg><p><![CDATA[><script>1</script>]]></p></svg>', 'a script element'],
+		['an attribute', '<svg><p><style><a title="</style><img src=a.png>"></style></p></svg>', 'loads a.png'],
+		[
+			'an element that tokens do not know to be ended',
+			'<noscript><p title="</noscript><img src=a.png>">x</p></noscript>',
+			'loads a.png',
+		],
+		['a style sheet of a drawing', '<math><p><style><!--*{}@import "a.css";--></style></p></math>', 'loads a.css'],
+	])('makes the target unsafe in %s', (_, html, literal) => {
+		expect(safeTarget(html)).toEqual({ state: 'unsafe', literal });
+	});
+
+	it('is nothing in a drawing, a formula or a list of choices as they should be', () => {
+		const html =
+			'<svg viewBox="0 0 1 1"><title>t</title><style>rect{fill:url(#g)}</style><use xlink:href="#a"/></svg><math><mi>x</mi></math><select><option>a</option></select>';
+		expect(safe(html)).toBe(html);
+	});
+});

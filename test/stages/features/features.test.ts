@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RecordError } from '../../../pipeline/contract/errors.ts';
 import type { DocumentPort, EmbedderPort, FileRef } from '../../../pipeline/contract/ports.ts';
+import { sha256 } from '../../../pipeline/document/digest.ts';
 import { layoutDifficulty } from '../../../pipeline/document/difficulty/layoutDifficulty.ts';
 import { perceptualHash } from '../../../pipeline/document/perceptualHash/perceptualHash.ts';
 import { pageFeaturesSchema } from '../../../pipeline/document/records.ts';
@@ -43,7 +44,8 @@ const rampDocuments = (): DocumentPort & { readonly asked: unknown[] } => {
 			asked.push([file.sha256.slice(0, 1), pageNumber, longerSidePx, channels]);
 			if (pageNumber === 13) throw new RecordError('crash', 'the decoder aborted', { retryable: false });
 			if (pageNumber === 14) throw new TypeError('a bug');
-			return { widthPx: 40, heightPx: 50, channels, data: ramp(pageNumber) };
+			const data = pageNumber === 20 ? new Uint8Array(2000).fill(255) : ramp(pageNumber);
+			return { widthPx: 40, heightPx: 50, channels, data };
 		},
 	} as unknown as DocumentPort & { readonly asked: unknown[] };
 };
@@ -102,6 +104,7 @@ describe('the features stage', () => {
 						model: 'mean',
 						vector: Buffer.from(vectors[at] as Uint8Array).toString('base64'),
 						pHash: perceptualHash(ramp(at + 1), 40, 50),
+						pictureSha256: sha256(Buffer.concat([Buffer.from('40 50 1\n'), ramp(at + 1)])),
 						difficulty: layoutDifficulty(layout),
 						words: volume.words,
 						characters: volume.characters,
@@ -130,6 +133,26 @@ describe('the features stage', () => {
 		expect(vectorOf(first[0])).toBe(vectorOf(first[1]));
 		expect(vectorOf(second[0])).toBe(vectorOf(first[2]));
 		expect(vectorOf(second[1])).not.toBe(vectorOf(first[0]));
+	});
+
+	test('takes images as they are for the digest of pixels, and none of what is of one colour', async () => {
+		const { decide, documents } = start();
+		const image = (number: number) => {
+			const { page, ...rest } = record(number, 1);
+			return { ...rest, page: { ...page, kind: 'image' as const } };
+		};
+		const verdicts = await decide([image(3), image(20), record(20, 1)]);
+		expect(verdicts.map((verdict) => verdict.verdict === 'kept' && verdict.facets.features.pictureSha256)).toEqual([
+			sha256(Buffer.concat([Buffer.from('40 50 3\n'), ramp(3)])),
+			undefined,
+			undefined,
+		]);
+		expect(documents.asked).toEqual([
+			['a', 3, 256, 1],
+			['a', 3, 4096, 3],
+			['a', 20, 256, 1],
+			['a', 20, 256, 1],
+		]);
 	});
 
 	test('fails a page that cannot be rendered and keeps the others of its batch', async () => {

@@ -13,7 +13,8 @@ const contextWith = (benchmark: readonly BenchmarkPage[] | undefined): WholeCont
 const decide = async (
 	set: Parameters<ReturnType<typeof screen.start>>[0],
 	benchmark: readonly BenchmarkPage[] | undefined,
-) => screen.start({}, {}, contextWith(benchmark))(set);
+	settings: object = {},
+) => screen.start(screen.config.parse(settings), {}, contextWith(benchmark))(set);
 
 const ALIKE = '0123456789abcdef';
 
@@ -44,7 +45,28 @@ describe('screen', () => {
 			reason: 'in-benchmark',
 			evidence: { shingles: 100, shared: 50, containment: 0.5, textDistance: null },
 		});
-		expect(summary).toEqual({ pages: 4, benchmarkPages: 3, document: 1, text: 1, picture: 1 });
+		expect(summary).toEqual({ pages: 4, benchmarkPages: 3, document: 1, pixels: 0, text: 1, picture: 1 });
+	});
+
+	it('lets a pilot take so many of the pages that are not in the benchmark, a larger one those of a smaller one', async () => {
+		const rows = Array.from({ length: 12 }, (_, index) =>
+			madeTrainingRow(`page ${index}`, words(1000 * index + 1000, 1000 * index + 1100)),
+		);
+		const benchmark = [madeBenchmarkPage('report', words(1000, 1100))];
+		const taken = async (limit: number): Promise<number[]> => {
+			const { verdicts } = await decide(rows, benchmark, { limit });
+			expect(verdicts[0]).toMatchObject({ verdict: 'dropped', reason: 'in-benchmark' });
+			for (const verdict of verdicts.slice(1))
+				if (verdict.verdict === 'dropped')
+					expect(verdict).toMatchObject({ reason: 'not-in-pilot', evidence: { limit } });
+			return verdicts.flatMap(({ verdict }, index) => (verdict === 'kept' ? [index] : []));
+		};
+		const [three, seven, all] = [await taken(3), await taken(7), await taken(11)];
+		expect([three.length, seven.length, all.length]).toEqual([3, 7, 11]);
+		expect(seven).toEqual(expect.arrayContaining(three));
+		// Not the first ones of a corpus in order.
+		expect(three).not.toEqual([1, 2, 3]);
+		expect(await taken(99)).toEqual(all);
 	});
 
 	it('does not hold pages of the pool against each other', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HtmlRendererPort, ParseFilePort } from '../../../pipeline/contract/ports.ts';
 import type { Input } from '../../../pipeline/contract/stage.ts';
 import { createParseFiles } from '../../../pipeline/effects/documents/createParseFiles.ts';
+import { styledTarget } from '../../../pipeline/distillation/styles/styledTarget.ts';
 import type { ObjectPage } from '../../../pipeline/evaluator/pageObject.ts';
 import { authoredHtml } from '../../../stages/target/authoredHtml.ts';
 import { target } from '../../../stages/target/target.ts';
@@ -78,7 +79,9 @@ describe('the stage target', () => {
 		const verdict = await run({ style: 'cleaned' }, { html: HTML.replace('<body>', '<body><!-- c -->') });
 		expect(verdict).toMatchObject({
 			verdict: 'kept',
-			facets: { target: { style: 'cleaned', text: expect.not.stringContaining('<!-- c -->'), notes: [] } },
+			facets: {
+				target: { style: 'cleaned', fellBack: null, text: expect.not.stringContaining('<!-- c -->'), notes: [] },
+			},
 		});
 	});
 
@@ -93,7 +96,12 @@ describe('the stage target', () => {
 		);
 		expect(lost).toMatchObject({
 			facets: {
-				target: { style: 'transcription', text: commented, notes: ['style cleaned not taken: text distance 0.5000'] },
+				target: {
+					style: 'transcription',
+					fellBack: 'text distance',
+					text: commented,
+					notes: ['style cleaned not taken: text distance 0.5000'],
+				},
 			},
 		});
 		const moved = await run(
@@ -159,17 +167,33 @@ describe('the stage target', () => {
 		});
 	});
 
-	it('keeps the transcription where a style would make a literal of a tag', async () => {
+	it('drops what any style would make a literal of, whichever is asked for, and says which', async () => {
 		const html = HTML.replace('<body>', '<body><video class="a"></video>');
-		expect(await run({ style: 'cleaned' }, { html })).toMatchObject({
-			verdict: 'kept',
-			facets: {
-				target: {
-					style: 'transcription',
-					text: html,
-					notes: ['style cleaned not taken: it would hold the reserved literal <video>'],
-				},
-			},
+		for (const style of ['transcription', 'normalised'])
+			expect(await run({ style }, { html, renderer: never })).toMatchObject({
+				verdict: 'dropped',
+				reason: 'unsafe-target',
+				evidence: { style: 'cleaned', literal: '<video>' },
+			});
+	});
+
+	it('drops a page whose own HTML is too long, whichever style is asked for, without rendering it', async () => {
+		const file = HTML.replace('<body>', `<body title="${'long '.repeat(2_000)}">`);
+		const over = { page: { ...page, kind: 'html' as const } };
+		for (const style of ['transcription', 'authored'])
+			expect(await run({ style, maxTokens: 9_000 }, { over, file, renderer: never })).toMatchObject({
+				verdict: 'dropped',
+				reason: 'too-long',
+				evidence: { style: 'authored' },
+			});
+	});
+
+	it('counts no text that is too long whatever its tokens are', async () => {
+		const file = HTML.replace('<body>', `<body>${' '.repeat(64 * 128)}`);
+		const over = { page: { ...page, kind: 'html' as const } };
+		expect(await run({ maxTokens: 64, margin: 0 }, { over, file, renderer: never })).toMatchObject({
+			reason: 'too-long',
+			evidence: { style: 'authored', characters: file.length, maxTokens: 64 },
 		});
 	});
 
@@ -190,14 +214,17 @@ describe('the stage target', () => {
 	it('drops rows over the limit, to the token, and cuts none', async () => {
 		const kept = await run({ margin: 0 });
 		const { total } = (kept as { facets: { target: { tokens: { total: number } } } }).facets.target.tokens;
-		expect(await run({ margin: 0, maxTokens: total })).toMatchObject({
+		// One token a character: the style with the longest text decides, and is as much longer as its text.
+		const lengths = (['cleaned', 'normalised'] as const).map((style) => styledTarget(HTML, style)?.length ?? 0);
+		const most = total + Math.max(...lengths) - HTML.length;
+		expect(await run({ margin: 0, maxTokens: most })).toMatchObject({
 			verdict: 'kept',
-			facets: { target: { text: HTML } },
+			facets: { target: { text: HTML, tokens: { total } } },
 		});
-		expect(await run({ margin: 0, maxTokens: total - 1 })).toMatchObject({
+		expect(await run({ margin: 0, maxTokens: most - 1 })).toMatchObject({
 			verdict: 'dropped',
 			reason: 'too-long',
-			evidence: { totalTokens: total, withMargin: total, maxTokens: total - 1 },
+			evidence: { style: 'normalised', totalTokens: most, withMargin: most, maxTokens: most - 1 },
 		});
 	});
 

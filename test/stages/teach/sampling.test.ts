@@ -7,6 +7,7 @@ import { teach } from '../../../stages/teach/teach.ts';
 import {
 	layoutOf,
 	listedTeacher,
+	ON_ITS_WAY,
 	PICTURE,
 	paragraphRenderer,
 	replyOf,
@@ -57,6 +58,18 @@ describe('sampling', () => {
 		expect((await sampled([without(2), without(2), without(2), without(2)])).asked).toEqual([0, 1, 2, 3]);
 	});
 
+	it('asks for all others at once, and puts the page off while one is on its way', async () => {
+		const { asked, more } = await sampled([without(2), without(0), ON_ITS_WAY, without(0)]);
+		expect(asked).toEqual([0, 1, 2, 3]);
+		expect(more?.verdict).toBe('not-yet');
+	});
+
+	it('asks for one after the other where the first accepted one is enough', async () => {
+		const settings = { resample: 'until-accepted' };
+		expect((await sampled([without(2), ON_ITS_WAY, without(0)], settings)).asked).toEqual([0, 1]);
+		expect((await sampled([without(2), without(0), without(0)], settings)).asked).toEqual([0, 1]);
+	});
+
 	it('draws all others and takes the one that recalls most', async () => {
 		const { asked, chosen } = await sampled([without(3), without(1), without(0), without(1)]);
 		expect(asked).toEqual([0, 1, 2, 3]);
@@ -93,6 +106,49 @@ describe('sampling', () => {
 	it('sends a page whose call failed to be asked again, not to be dropped', async () => {
 		const { more } = await sampled([without(5), 'server-error']);
 		expect(more).toMatchObject({ verdict: 'failed', code: 'teacher' });
+	});
+
+	it.each([
+		['all', 2, [0, 1, 2, 3]],
+		['until-accepted', 1, [0, 1, 2]],
+	] as const)(
+		'keeps an accepted sample where another did not come, and tells why (%s)',
+		async (resample, drawn, all) => {
+			const { asked, chosen, more } = await sampled([without(5), 'server-error', without(1), without(2)], { resample });
+			expect(asked).toEqual(all);
+			expect(more).toMatchObject({
+				verdict: 'kept',
+				evidence: { drawn, accepted: [2], missed: ['1: server-error: made: server-error'] },
+			});
+			expect(chosen).toMatchObject({ verdict: 'kept', facets: { choice: { sample: 2, blockRecall: 0.9 } } });
+		},
+	);
+
+	it('numbers samples as they were asked for, those that did not come too, and waits for those on their way', async () => {
+		// As below, with a sample that did not come in between: of 5, 9, 8 and 8 blocks the third is nearest to the others.
+		const settings = { samples: 5 };
+		const { more } = await sampled([without(5), 'server-error', without(1), without(2), without(2)], settings);
+		expect(more).toMatchObject({ evidence: { medoid: 3, accepted: [2] } });
+		const { more: waits } = await sampled([without(5), 'server-error', without(0), ON_ITS_WAY]);
+		expect(waits?.verdict).toBe('not-yet');
+	});
+
+	it.each(['all', 'until-accepted'])(
+		'judges a page by what was recorded of it: what is missing ends the drawing (%s)',
+		async (how) => {
+			const settings = { resample: how };
+			const { chosen, more } = await sampled([without(5), without(2), 'not-recorded', without(0)], settings);
+			expect(more).toMatchObject({ evidence: { drawn: 1, reasons: ['low-recall'] } });
+			expect(chosen).toMatchObject({ verdict: 'dropped', reason: 'low-recall', evidence: { sample: 1, samples: 2 } });
+			const { chosen: alone } = await sampled([without(5), 'not-recorded', without(0), without(0)], settings);
+			expect(alone).toMatchObject({ verdict: 'dropped', reason: 'low-recall', evidence: { sample: 0, samples: 1 } });
+		},
+	);
+
+	it('fails a page whose first sample nobody recorded', async () => {
+		const teacher = listedTeacher(['not-recorded']);
+		const [first] = await teach.start({}, { teacher }, context)([{ id: ID, trainingImage }]);
+		expect(first).toMatchObject({ verdict: 'failed', code: 'teacher', message: 'made: not-recorded' });
 	});
 
 	it('neither asks for what the layout set aside nor holds it against a sample', async () => {

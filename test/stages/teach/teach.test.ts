@@ -3,7 +3,8 @@ import { UserError } from '../../../pipeline/contract/errors.ts';
 import type { RecordContext } from '../../../pipeline/contract/stage.ts';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import { teach } from '../../../stages/teach/teach.ts';
-import { listedTeacher, PICTURE, replyOf, trainingImage } from '../../helpers/madeTraining.ts';
+import type { TeacherRequest } from '../../../pipeline/contract/teacher.ts';
+import { listedTeacher, ON_ITS_WAY, PICTURE, replyOf, trainingImage } from '../../helpers/madeTraining.ts';
 import { recordContext } from '../../helpers/recordContext.ts';
 
 const ID = '0123456789abcdef-p0001';
@@ -46,6 +47,20 @@ describe('teach', () => {
 
 	it('hands pages to the lane that its teacher answers in', async () => {
 		expect(await ask([replyOf(['x'])], { lane: 'light' })).toEqual([{ verdict: 'later', lane: 'teacher' }]);
+	});
+
+	it('puts a page off whose reply is on its way, decides the others, and tells how many are through', async () => {
+		const told: (number | undefined)[] = [];
+		const other = '0123456789abcdef-p0002';
+		const teacher = {
+			...listedTeacher([]),
+			ask: ({ pageId, ...rest }: TeacherRequest) =>
+				listedTeacher([pageId === ID ? ON_ITS_WAY : replyOf(['x'])]).ask({ pageId, ...rest }),
+		};
+		const batch = [ID, other].map((id) => ({ id, trainingImage }));
+		const verdicts = await teach.start({}, { teacher }, context({ alive: (through) => told.push(through) }))(batch);
+		expect(verdicts.map(({ verdict }) => verdict)).toEqual(['not-yet', 'kept']);
+		expect(told).toEqual([1]);
 	});
 
 	it('asks nothing with a picture that is not the one the page was given', async () => {

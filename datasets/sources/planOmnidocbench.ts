@@ -72,7 +72,7 @@ export const planOmnidocbench: PlanDocuments = async (_source, { files: listed }
 	const images = listed.filter(isImage);
 	const plans: DocumentPlan[] = [];
 	for (const annotations of listed.filter((file) => !isImage(file)))
-		plans.push(...(await planFile(annotations, images, files)));
+		for (const each of await planFile(annotations, images, files)) plans.push(each);
 	const planned = new Set(plans.map(({ document }) => document.absolutePath));
 	const ignored = images.filter(({ absolutePath }) => !planned.has(absolutePath));
 	return { plans, ignored: ignored.map(({ absolutePath }) => ({ absolutePath, reason: 'not-annotated' as const })) };

@@ -23,7 +23,7 @@ export const adoptLines = (
 	const take = (index: number, some: readonly TextLine[]): void => {
 		const region = grown[index] as Region;
 		grown[index] = { ...region, box: unionBox([region.box, ...some.map(({ box }) => box)]) as PixelBox };
-		lines[index]?.push(...some);
+		for (const each of some) lines[index]?.push(each);
 		left = left.filter((line) => !some.includes(line));
 	};
 	for (const line of free) {

@@ -1,3 +1,5 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
 
 export const area = (box: PixelBox): number => Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
@@ -22,8 +24,8 @@ export const unionBox = (boxes: readonly PixelBox[]): PixelBox | undefined =>
 	boxes.length === 0
 		? undefined
 		: {
-				left: Math.min(...boxes.map((box) => box.left)),
-				top: Math.min(...boxes.map((box) => box.top)),
-				right: Math.max(...boxes.map((box) => box.right)),
-				bottom: Math.max(...boxes.map((box) => box.bottom)),
+				left: leastOf(boxes.map((box) => box.left)),
+				top: leastOf(boxes.map((box) => box.top)),
+				right: mostOf(boxes.map((box) => box.right)),
+				bottom: mostOf(boxes.map((box) => box.bottom)),
 			};

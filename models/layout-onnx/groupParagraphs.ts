@@ -16,7 +16,7 @@ export const groupParagraphs = (lines: readonly TextLine[]): TextLine[][] => {
 		const group = first ?? [];
 		if (first === undefined) groups.push(group);
 		for (const other of others) {
-			group.push(...other);
+			for (const each of other) group.push(each);
 			groups.splice(groups.indexOf(other), 1);
 		}
 		group.push(line);

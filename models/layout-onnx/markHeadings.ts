@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import { sharedWidth } from './boxMeasures.ts';
 import type { DraftBlock } from './draftBlock.ts';
 import { textBlock } from './textBlock.ts';
@@ -39,7 +40,7 @@ const isCapitals = (text: string): boolean => {
 };
 
 const isShort = (first: TextRow, others: readonly TextRow[]): boolean =>
-	first.box.right - first.box.left < SHORTER * Math.max(...others.map(({ box }) => box.right - box.left));
+	first.box.right - first.box.left < SHORTER * mostOf(others.map(({ box }) => box.right - box.left));
 
 const heads = ({ box }: DraftBlock, below: DraftBlock, typicalHeightPx: number): boolean => {
 	if (below.kind !== 'text' && below.kind !== 'list') return false;

@@ -1,3 +1,5 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { TextLine } from '../ocr/textLine.ts';
 import { containedShare } from './boxMeasures.ts';
 import type { Region } from './region.ts';
@@ -27,8 +29,8 @@ export const partFormulas = (regions: readonly Region[], lines: readonly TextLin
 			...region,
 			box: {
 				...region.box,
-				top: Math.min(...part.map(({ box }) => box.top)),
-				bottom: Math.max(...part.map(({ box }) => box.bottom)),
+				top: leastOf(part.map(({ box }) => box.top)),
+				bottom: mostOf(part.map(({ box }) => box.bottom)),
 			},
 		}));
 	});

@@ -1,3 +1,4 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
 import type { TextLine } from '../ocr/textLine.ts';
 import { cutAtCells } from '../table-structure/cutAtCells.ts';
 import { nearestCell } from '../table-structure/nearestCell.ts';
@@ -41,7 +42,7 @@ const gapIn = (rows: readonly (readonly PlacedText[])[]): number | undefined => 
 	let reach = Infinity;
 	for (const { box } of sorted) {
 		const x = (reach + box.left) / 2;
-		const wide = box.left - reach >= LEAST_GAP * Math.min(...sorted.map((piece) => piece.box.bottom - piece.box.top));
+		const wide = box.left - reach >= LEAST_GAP * leastOf(sorted.map((piece) => piece.box.bottom - piece.box.top));
 		reach = reach === Infinity ? box.right : Math.max(reach, box.right);
 		if (!wide) continue;
 		const both = rows.filter((row) => saysSomething(row, x, true) && saysSomething(row, x, false)).length;

@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { TextLine } from '../ocr/textLine.ts';
 import { unionBox } from './boxMeasures.ts';
 import type { PixelBox } from '../ocr/pixelBox.ts';
@@ -31,7 +32,7 @@ export const textRows = (lines: readonly TextLine[]): TextRow[] => {
 		return {
 			text: pieces.map(({ text }) => text.trim()).join(' '),
 			box: unionBox(pieces.map(({ box }) => box)) as PixelBox,
-			heightPx: Math.max(...pieces.map(({ heightPx }) => heightPx)),
+			heightPx: mostOf(pieces.map(({ heightPx }) => heightPx)),
 			upright: pieces[0]?.upright ?? false,
 			lines: pieces,
 		};

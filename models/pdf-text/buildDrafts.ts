@@ -50,7 +50,7 @@ export const buildDrafts = (
 	const free = rest.filter((line) => !figures.taken.has(line));
 	const drafts: Draft[] = [];
 	for (const run of chainLines(joinValues(withDrawnBullets(free, graphics)), graphics.level))
-		drafts.push(...draftsOfRun(splitParagraphs(run), measure));
+		for (const each of draftsOfRun(splitParagraphs(run), measure)) drafts.push(each);
 	const noted = markNotes(
 		withoutTitleRows([...mergeDrafts(drafts), ...tables.drafts, ...figures.drafts], body.largest),
 		graphics.level,

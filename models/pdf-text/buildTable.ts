@@ -102,7 +102,7 @@ export const buildTable = (words: readonly Word[], strokes: RegionStrokes, box: 
 	const cells: TableCell[] = [...headerCells.cells];
 	let rowIndex = headerCells.rowCount;
 	for (const group of bands === undefined ? groups.slice(header > 0 ? 1 : 0) : groups) {
-		cells.push(...cellsOfRow(group, rowIndex, separators, emPt));
+		for (const each of cellsOfRow(group, rowIndex, separators, emPt)) cells.push(each);
 		rowIndex++;
 	}
 	if (rowIndex < 2 || cells.length < 4) return undefined;
@@ -159,7 +159,7 @@ const cellsOfRow = (
 			if (cell === undefined) byColumn.set(first, { last, words: [...piece.words] });
 			else {
 				cell.last = Math.max(cell.last, last);
-				cell.words.push(...piece.words);
+				for (const each of piece.words) cell.words.push(each);
 			}
 		}
 	}

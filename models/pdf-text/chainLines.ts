@@ -167,7 +167,7 @@ export const chainLines = (unsorted: readonly Line[], level: readonly Stroke[] =
 			started[at] = 1;
 			chain.push(lines[at] as Line);
 		}
-		chains.push(...cutAtWiderGaps(chain));
+		for (const each of cutAtWiderGaps(chain)) chains.push(each);
 	}
 	return chains;
 };

@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { BlockKind } from '../../pipeline/document/blockKind.ts';
 import type { BodySizes } from './bodySize.ts';
 import { isListing } from './isListing.ts';
@@ -28,7 +29,7 @@ const share = (paragraph: Paragraph, of: 'boldShare' | 'fixedShare' | 'mathShare
 	return paragraph.lines.reduce((sum, line) => sum + line[of] * line.chars, 0) / chars;
 };
 
-const sizeOf = (paragraph: Paragraph): number => Math.max(...paragraph.lines.map((line) => line.sizePt));
+const sizeOf = (paragraph: Paragraph): number => mostOf(paragraph.lines.map((line) => line.sizePt));
 
 const isFormula = (paragraph: Paragraph, text: string): boolean => {
 	if (text.length > LONGEST_FORMULA) return false;

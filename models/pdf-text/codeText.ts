@@ -1,3 +1,4 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
 import { lineText } from './lineText.ts';
 import type { Line } from './shapes.ts';
 
@@ -20,7 +21,7 @@ const advanceOf = (lines: readonly Line[]): number => {
 /** Lines of a listing with their indents and gaps as spaces. */
 export const codeText = (lines: readonly Line[]): string => {
 	const advance = advanceOf(lines);
-	const left = Math.min(...lines.map((line) => line.left));
+	const left = leastOf(lines.map((line) => line.left));
 	return lines
 		.map((line) => {
 			if (line.words[line.words.length - 1]?.traits.fixedPitch !== true) return lineText(line);

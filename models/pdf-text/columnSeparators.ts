@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { VisualRow } from './visualRows.ts';
 
 /** Narrowest gutter in em: rows that all keep it may stand close, few rows must stand apart. */
@@ -11,7 +12,7 @@ const FILLED_SHARE = 0.12;
 
 /** Gutters of rows of words: x positions between columns. */
 export const columnSeparators = (rows: readonly VisualRow[], emPt: number): number[] => {
-	const most = Math.max(0, ...rows.map((row) => row.pieces.length));
+	const most = Math.max(0, mostOf(rows.map((row) => row.pieces.length)));
 	if (most < 2) return [];
 	const counts = rows
 		.map((row) => row.pieces.length)

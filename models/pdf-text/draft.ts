@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { BlockKind } from '../../pipeline/document/blockKind.ts';
 import type { Line } from './shapes.ts';
@@ -27,4 +28,4 @@ export const boxOfLines = (lines: readonly PdfBox[]): PdfBox => {
 export const draftOf = (kind: BlockKind, lines: readonly Line[]): Draft => ({ kind, lines, ...boxOfLines(lines) });
 
 /** Size of the largest line, in points; 1 without lines. */
-export const sizeOfDraft = (draft: Draft): number => Math.max(1, ...draft.lines.map((line) => line.sizePt));
+export const sizeOfDraft = (draft: Draft): number => Math.max(1, mostOf(draft.lines.map((line) => line.sizePt)));

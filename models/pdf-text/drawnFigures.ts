@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { areaOf, boxOfStroke, holds, sharedArea, touchesBox } from './boxGeometry.ts';
@@ -90,7 +91,7 @@ const withLabels = (box: PdfBox, scene: Scene, taken: ReadonlySet<Line>, labelEm
 	const inside = scene.lines.filter((line) => !taken.has(line) && holds(box, line, 1));
 	const chars = inside.reduce((sum, line) => sum + line.chars, 0);
 	if (chars > 40 && proseShare(inside) > PROSE_SHARE && proseLines(inside) >= MIN_PROSE_LINES) return undefined;
-	const size = Math.max(0, ...inside.map((line) => line.sizePt));
+	const size = Math.max(0, mostOf(inside.map((line) => line.sizePt)));
 	if (inside.length > 0 && box.bottom - box.top <= BANNER_EM * size) return undefined;
 	if (inside.reduce((sum, line) => sum + areaOf(line), 0) > 0.7 * areaOf(box)) return undefined;
 	const near = scene.lines.filter(

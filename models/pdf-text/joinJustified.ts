@@ -1,3 +1,5 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import { makeLine } from './makeLine.ts';
 import type { Line } from './shapes.ts';
 
@@ -20,8 +22,8 @@ const gapsOf = (pieces: readonly Line[]): number[] => {
 
 const isEven = (pieces: readonly Line[], em: number): boolean => {
 	const gaps = gapsOf(pieces);
-	const most = Math.max(...gaps);
-	return gaps.length >= MIN_WORDS - 1 && most <= MAX_GAP_EM * em && most - Math.min(...gaps) <= SPREAD_EM * em;
+	const most = mostOf(gaps);
+	return gaps.length >= MIN_WORDS - 1 && most <= MAX_GAP_EM * em && most - leastOf(gaps) <= SPREAD_EM * em;
 };
 
 /** A full line of the same type right above or below fills the measure from `from` to `to`. */

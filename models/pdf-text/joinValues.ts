@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import { isNumeric } from './isNumeric.ts';
 import { makeLine } from './makeLine.ts';
 import type { Line } from './shapes.ts';
@@ -40,7 +41,7 @@ const pairsOf = (lines: readonly Line[]): Pair[] => {
 };
 
 const mostAtOneEdge = (edges: readonly number[]): number =>
-	Math.max(0, ...edges.map((edge) => edges.filter((other) => Math.abs(other - edge) <= SAME_EDGE_PT).length));
+	Math.max(0, mostOf(edges.map((edge) => edges.filter((other) => Math.abs(other - edge) <= SAME_EDGE_PT).length)));
 
 const near = (p: number, q: number): boolean => Math.abs(p - q) <= SAME_EDGE_PT;
 

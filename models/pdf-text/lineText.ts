@@ -40,10 +40,11 @@ const readingOrder = (line: Line): readonly Word[] => {
 			stretch.unshift(word);
 			continue;
 		}
-		out.push(...stretch, word);
+		for (const each of stretch) out.push(each);
+		out.push(word);
 		stretch = [];
 	}
-	out.push(...stretch);
+	for (const each of stretch) out.push(each);
 	return out;
 };
 
@@ -54,11 +55,12 @@ const withTurnedStretches = (words: readonly Word[]): readonly Word[] => {
 	for (const word of words) {
 		if (word.rightToLeft) stretch.unshift(word);
 		else {
-			out.push(...stretch, word);
+			for (const each of stretch) out.push(each);
+			out.push(word);
 			stretch = [];
 		}
 	}
-	out.push(...stretch);
+	for (const each of stretch) out.push(each);
 	return out;
 };
 

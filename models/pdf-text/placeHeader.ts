@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { Stroke } from './graphicsIn.ts';
 import type { Word } from './shapes.ts';
 import type { TableCell } from './tableShapes.ts';
@@ -48,7 +49,7 @@ export const placeHeader = (
 				open.last === last &&
 				row.baseline - open.baseline <= LEADING_EM * emPt;
 			if (open !== undefined && continues) {
-				open.words.push(...piece.words);
+				for (const each of piece.words) open.words.push(each);
 				open.baseline = row.baseline;
 				open.bottom = piece.bottom;
 			} else
@@ -68,13 +69,13 @@ export const placeHeader = (
 	const depth = new Map<Heading, number>();
 	for (const heading of headings) {
 		const above = headings.filter((other) => overlaps(other, heading) && other.baseline < heading.baseline);
-		depth.set(heading, Math.max(-1, ...above.map((other) => depth.get(other) ?? 0)) + 1);
+		depth.set(heading, Math.max(-1, mostOf(above.map((other) => depth.get(other) ?? 0))) + 1);
 	}
-	const rowCount = Math.max(0, ...[...depth.values()].map((value) => value + 1));
+	const rowCount = Math.max(0, mostOf([...depth.values()].map((value) => value + 1)));
 	const height = new Map<Heading, number>();
 	for (const heading of [...headings].reverse()) {
 		const below = headings.filter((other) => overlaps(other, heading) && other.baseline > heading.baseline);
-		height.set(heading, Math.max(-1, ...below.map((other) => height.get(other) ?? 0)) + 1);
+		height.set(heading, Math.max(-1, mostOf(below.map((other) => height.get(other) ?? 0))) + 1);
 	}
 	const cells = headings.map((heading): TableCell => {
 		const row = depth.get(heading) ?? 0;

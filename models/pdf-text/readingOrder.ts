@@ -1,3 +1,5 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 
 export interface Orderable extends PdfBox {
@@ -79,11 +81,11 @@ const PARTING_SHARE = 0.85;
 
 const isParted = (above: readonly Orderable[], below: readonly Orderable[], rules: readonly PartingRule[]): boolean => {
 	if (rules.length === 0) return false;
-	const top = Math.max(...above.map((item) => item.bottom)) - SLACK_PT * 2;
-	const bottom = Math.min(...below.map((item) => item.top)) + SLACK_PT * 2;
+	const top = mostOf(above.map((item) => item.bottom)) - SLACK_PT * 2;
+	const bottom = leastOf(below.map((item) => item.top)) + SLACK_PT * 2;
 	const both = [...above, ...below];
-	const left = Math.min(...both.map((item) => item.left));
-	const right = Math.max(...both.map((item) => item.right));
+	const left = leastOf(both.map((item) => item.left));
+	const right = mostOf(both.map((item) => item.right));
 	return rules.some(
 		(rule) =>
 			rule.at >= top &&
@@ -194,7 +196,7 @@ const byPrecedence = (items: readonly Orderable[], rightToLeft: boolean): Ordera
 	const out: Orderable[] = [];
 	while (rest.length > 0) {
 		const at = rest.findIndex((item) => !rest.some((other) => other !== item && precedes(other, item)));
-		out.push(...rest.splice(Math.max(0, at), 1));
+		for (const each of rest.splice(Math.max(0, at), 1)) out.push(each);
 	}
 	return out;
 };

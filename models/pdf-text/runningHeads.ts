@@ -1,3 +1,5 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { BlockKind } from '../../pipeline/document/blockKind.ts';
 import { CAPTION_START } from './captionStart.ts';
 import { isListing } from './isListing.ts';
@@ -72,17 +74,17 @@ const edgeRows = (reading: PdfPageReading, edge: 'top' | 'bottom'): Row[] => {
 	const gaps = rows.map((row, i): number | undefined => {
 		const first = row[0] as Line;
 		const next = rows[i + 1]?.[0];
-		const sizePt = Math.max(...row.map((line) => line.sizePt));
+		const sizePt = mostOf(row.map((line) => line.sizePt));
 		return next === undefined ? undefined : Math.abs(next.baseline - first.baseline) / Math.max(sizePt, next.sizePt);
 	});
 	const out = whole.map((row, i): Row => {
 		const gapEm = gaps[i];
-		const inner = Math.min(...gaps.slice(i + 1).map((gap) => gap ?? Number.POSITIVE_INFINITY));
+		const inner = leastOf(gaps.slice(i + 1).map((gap) => gap ?? Number.POSITIVE_INFINITY));
 		const far = gapEm ?? Number.POSITIVE_INFINITY;
 		return {
 			lines: row,
 			baseline: (row[0] as Line).baseline,
-			sizePt: Math.max(...row.map((line) => line.sizePt)),
+			sizePt: mostOf(row.map((line) => line.sizePt)),
 			gapEm,
 			apart: far >= APART_EM && (far >= WIDER_GAP * inner || inner === Number.POSITIVE_INFINITY),
 			keys: once(() => row.map(rowKey)),

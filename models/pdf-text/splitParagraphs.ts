@@ -1,3 +1,4 @@
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import { markerOfLine } from './markerOfLine.ts';
 import type { Line } from './shapes.ts';
 
@@ -30,7 +31,7 @@ const centred = (p: Line, q: Line): boolean => {
 
 /** Cuts a run of lines into paragraphs and list items by markers, indents, hanging indents and short last lines. */
 export const splitParagraphs = (run: readonly Line[]): Paragraph[] => {
-	const end = Math.max(...run.map(endOf));
+	const end = mostOf(run.map(endOf));
 	const full = run.filter((line) => endOf(line) > end - SAME_EDGE_EM * 2 * line.sizePt).length;
 	const justified = run.length >= 4 && full * 2 > run.length;
 	const out: Paragraph[] = [];

@@ -1,3 +1,5 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import type { PageSize } from '../../pipeline/contract/raster.ts';
 import { boxOfLines } from './draft.ts';
@@ -31,8 +33,8 @@ const partsTexts = (lines: readonly Line[], upper: Stroke, lower: Stroke): boole
 	const sizes = between.map((line) => line.sizePt);
 	return between.some(
 		(line) =>
-			line.sizePt >= HEADING_RATIO * Math.min(...sizes) &&
-			line.sizePt === Math.max(...sizes) &&
+			line.sizePt >= HEADING_RATIO * leastOf(sizes) &&
+			line.sizePt === mostOf(sizes) &&
 			!between.some((other) => other !== line && Math.abs(other.baseline - line.baseline) < SAME_ROW_EM * line.sizePt),
 	);
 };
@@ -106,7 +108,7 @@ const alignedRegions = (lines: readonly Line[], taken: readonly PdfBox[], emPt: 
 		const short = ordered.filter((line) => line.words.length <= WORDS_OF_PROSE);
 		const tabular = ordered.length >= 2 && short.length >= 2 && short.length >= ordered.length - 1;
 		const last = open[open.length - 1] ?? [];
-		const bottom = Math.max(...(misses[misses.length - 1] ?? last).map((line) => line.baseline), -Infinity);
+		const bottom = mostOf((misses[misses.length - 1] ?? last).map((line) => line.baseline));
 		const near = open.length === 0 || (row[0] as Line).baseline - bottom <= 2.6 * emPt;
 		if (!near) close();
 		if (tabular) {

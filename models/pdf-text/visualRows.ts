@@ -1,3 +1,5 @@
+import { leastOf } from '../../pipeline/numeric/leastOf.ts';
+import { mostOf } from '../../pipeline/numeric/mostOf.ts';
 import type { PdfBox } from '../../pipeline/contract/pdf.ts';
 import { isLeader } from './markers.ts';
 import type { Word } from './shapes.ts';
@@ -25,12 +27,12 @@ export const pieceOf = (words: readonly Word[]): Piece => {
 	const counted = ink.length > 0 ? ink : words;
 	return {
 		words,
-		left: Math.min(...words.map((word) => word.left)),
-		right: Math.max(...words.map((word) => word.right)),
-		top: Math.min(...words.map((word) => word.top)),
-		bottom: Math.max(...words.map((word) => word.bottom)),
-		inkLeft: Math.min(...counted.map((word) => word.left)),
-		inkRight: Math.max(...counted.map((word) => word.right)),
+		left: leastOf(words.map((word) => word.left)),
+		right: mostOf(words.map((word) => word.right)),
+		top: leastOf(words.map((word) => word.top)),
+		bottom: mostOf(words.map((word) => word.bottom)),
+		inkLeft: leastOf(counted.map((word) => word.left)),
+		inkRight: mostOf(counted.map((word) => word.right)),
 	};
 };
 
@@ -71,11 +73,11 @@ export const visualRows = (words: readonly Word[]): VisualRow[] => {
 			right = Math.max(open.length === 1 ? -Infinity : right, word.right);
 		}
 		if (open.length > 0) pieces.push(pieceOf(open));
-		const sizePt = Math.max(...row.map((word) => word.sizePt));
+		const sizePt = mostOf(row.map((word) => word.sizePt));
 		const main = row.find((word) => word.sizePt === sizePt) as Word;
 		return {
-			top: Math.min(...row.map((word) => word.top)),
-			bottom: Math.max(...row.map((word) => word.bottom)),
+			top: leastOf(row.map((word) => word.top)),
+			bottom: mostOf(row.map((word) => word.bottom)),
 			baseline: main.baseline,
 			sizePt,
 			pieces,

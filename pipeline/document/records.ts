@@ -124,6 +124,8 @@ export const pageFeaturesSchema = z.strictObject({
 	vector: z.string(),
 	/** 16 hex digits: 64-bit DCT hash over the luma of a small page render. */
 	pHash: z.string().regex(/^[0-9a-f]{16}$/),
+	/** Of size and pixels: those of an image source itself, of other pages those of the small render; absent without pixels, or for one colour. */
+	pictureSha256: sha256Schema.optional(),
 	difficulty: difficultySchema,
 	words: z.number().int(),
 	characters: z.number().int(),

@@ -27,7 +27,7 @@ const descendants = function* (root: { readonly childNodes: readonly Node[] }, e
 	const waiting = [...root.childNodes].reverse();
 	for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
 		yield node;
-		if (isElement(node) && enter(node)) waiting.push(...[...node.childNodes].reverse());
+		if (isElement(node) && enter(node)) for (const each of [...node.childNodes].reverse()) waiting.push(each);
 	}
 };
 

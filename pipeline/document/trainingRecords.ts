@@ -71,14 +71,23 @@ export const targetSchema = z.strictObject({
 	style: z.enum(TARGET_STYLES),
 	/** NFC, trimmed, without a literal that a trainer takes for its own. */
 	text: z.string(),
+	/** Why it is not the style that was asked for, in words that are the same for many pages; null where it is. */
+	fellBack: z.string().nullable(),
 	/** Literals whose `<` was written as an entity, styles that fell back, and the like. */
 	notes: z.array(z.string()),
 	tokens: z.strictObject({ image: z.int(), prompt: z.int(), target: z.int(), total: z.int() }),
+	/** Equal whichever style is asked for: what the split goes by. */
+	anyStyle: z.strictObject({
+		/** Of the transcription. */
+		tokens: z.int(),
+		/** What can be read in the transcription, and in the page's own HTML where there is one. */
+		texts: z.array(z.string()),
+	}),
 });
 
 export const trainingPlaceSchema = z.strictObject({
 	split: z.enum(['train', 'validation']),
-	/** Source and tercile of target tokens that validation was drawn from. */
+	/** Source and tercile of the transcription's tokens that validation was drawn from. */
 	stratum: z.string(),
 	/** Documents that are one for the split, by the id of the first. */
 	group: z.string(),

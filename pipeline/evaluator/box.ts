@@ -1,3 +1,5 @@
+import { leastOf } from '../numeric/leastOf.ts';
+import { mostOf } from '../numeric/mostOf.ts';
 import type { PageObject } from './pageObject.ts';
 import { quantised } from './quantised.ts';
 
@@ -29,10 +31,10 @@ export const centreOf = ({ left, top, right, bottom }: Box): { readonly x: numbe
 
 /** The smallest box that holds all of them. */
 export const envelopeOf = (boxes: readonly Box[]): Box => ({
-	left: Math.min(...boxes.map(({ left }) => left)),
-	top: Math.min(...boxes.map(({ top }) => top)),
-	right: Math.max(...boxes.map(({ right }) => right)),
-	bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+	left: leastOf(boxes.map(({ left }) => left)),
+	top: leastOf(boxes.map(({ top }) => top)),
+	right: mostOf(boxes.map(({ right }) => right)),
+	bottom: mostOf(boxes.map(({ bottom }) => bottom)),
 });
 
 /** Area of the intersection; 0 where they do not meet. */

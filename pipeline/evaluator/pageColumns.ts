@@ -1,3 +1,4 @@
+import { countColumns } from '../document/difficulty/countColumns.ts';
 import { codePoints } from '../text/codePoints.ts';
 import { tableHtmlText } from '../text/tableHtmlText.ts';
 import type { ObjectPage, PageObject } from './pageObject.ts';
@@ -15,10 +16,20 @@ const charactersOf = ({ kind, text, html }: PageObject): number => {
 	return codePoints(said.replace(/\s/g, '')).length;
 };
 
-/** What scores are sliced by and the page itself tells: whether it has tables, how long its text is. */
-export const pageColumns = ({ objects }: ObjectPage): { readonly tables: string; readonly length: string } => {
-	const asked = objects.filter(({ ignore, kind }) => !ignore && kind !== 'figure' && kind !== 'chart');
-	const characters = asked.reduce((sum, object) => sum + charactersOf(object), 0);
+/** `1`, `2` or `3+`; nothing where no object says. */
+const columnsOf = (objects: readonly PageObject[]): { readonly columns?: string } => {
+	const count = countColumns(objects.map(({ kind, box: [x, y, w, h] }) => ({ kind, box: { x, y, w, h } })));
+	return count === 0 ? {} : { columns: count < 3 ? `${count}` : '3+' };
+};
+
+/** What scores are sliced by and the page itself tells: whether it has tables, how long its text is, in how many columns it stands. */
+export const pageColumns = ({
+	objects,
+}: ObjectPage): { readonly tables: string; readonly length: string; readonly columns?: string } => {
+	const asked = objects.filter(({ ignore }) => !ignore);
+	const written = asked.filter(({ kind }) => kind !== 'figure' && kind !== 'chart');
+	const characters = written.reduce((sum, object) => sum + charactersOf(object), 0);
 	const [, length = ''] = LENGTH_BANDS.find(([below]) => characters < below) ?? [];
-	return { tables: asked.some(({ kind }) => kind === 'table') ? 'with tables' : 'without tables', length };
+	const tables = written.some(({ kind }) => kind === 'table') ? 'with tables' : 'without tables';
+	return { tables, length, ...columnsOf(asked) };
 };

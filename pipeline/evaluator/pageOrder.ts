@@ -1,3 +1,4 @@
+import { leastOf } from '../numeric/leastOf.ts';
 import { quantised } from './quantised.ts';
 import type { TextGroup } from './segmentComponent.ts';
 
@@ -13,7 +14,7 @@ export const pageOrder = (groups: readonly TextGroup[]): readonly TextGroup[] =>
 		.filter(({ truth }) => truth.length > 0)
 		.map((group) => {
 			const ranks = ranksOf(group.truth);
-			return { group, mean: quantised(meanOf(ranks)), least: Math.min(...ranks) };
+			return { group, mean: quantised(meanOf(ranks)), least: leastOf(ranks) };
 		})
 		.sort((a, b) => a.mean - b.mean || a.least - b.least)
 		.map(({ group }) => group);

@@ -1,3 +1,4 @@
+import { mostOf } from '../numeric/mostOf.ts';
 import { centreOf } from './box.ts';
 import { quantised } from './quantised.ts';
 import type { TextBlock } from './textPool.ts';
@@ -42,7 +43,7 @@ const guidedOrder = (
 	const placeOf = new Map(other.map((block, place) => [block.rank, place]));
 	const keyOf = ({ rank: own }: TextBlock): number => {
 		const present = [...(partners[own] ?? [])].filter(([partner]) => placeOf.has(partner));
-		const closest = Math.max(...present.map(([, ratio]) => ratio));
+		const closest = mostOf(present.map(([, ratio]) => ratio));
 		const places = present.filter(([, ratio]) => ratio === closest).map(([partner]) => placeOf.get(partner) as number);
 		if (places.length === 0) return Number.POSITIVE_INFINITY;
 		return quantised(places.reduce((sum, place) => sum + place, 0) / places.length);

@@ -188,6 +188,8 @@ export interface RefusedFile {
 export interface Failures {
 	/** Records in quarantine. */
 	readonly total: number;
+	/** To take them up again may pay a teacher. */
+	readonly isPaid?: boolean;
 	readonly byCode: readonly Tally[];
 	readonly files: number;
 	readonly shown: readonly FailedFile[];

@@ -30,5 +30,9 @@ export interface Engine {
 	readonly modelsOf: (recipe: ResolvedRecipe, until?: string) => readonly string[];
 	/** Runs or resumes: afterwards the run's folder holds all its outputs, the lock and the report among them. */
 	readonly run: (recipe: ResolvedRecipe, request: RunRequest) => Promise<RunManifest>;
-	readonly plan: (recipe: ResolvedRecipe, options: RunOptions) => Promise<readonly StagePlan[]>;
+	/** Refuses what a run would refuse. */
+	readonly plan: (
+		recipe: ResolvedRecipe,
+		options: RunOptions & Pick<RunRequest, 'budgetNano'>,
+	) => Promise<readonly StagePlan[]>;
 }

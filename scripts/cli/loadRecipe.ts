@@ -11,6 +11,8 @@ export interface RecipeFlags {
 	readonly store?: string;
 	readonly workers?: number;
 	readonly set?: readonly string[];
+	/** Most pages that are taught. */
+	readonly limit?: number;
 }
 
 /** A recipe is a page of text; what is larger is something else. */
@@ -55,16 +57,28 @@ export const loadRecipe = async (
 ): Promise<ResolvedRecipe> => {
 	const path = resolve(cwd, recipe);
 	const text = await readRecipe(path, recipe);
-	return resolveRecipe(
-		{ text, file: path, shown: recipe, folder: dirname(path) },
-		{
-			set: flags.set ?? [],
-			workers: flags.workers ?? availableParallelism(),
-			stageSchemas,
-			place: (name) => {
-				const out = resolve(cwd, flags.out ?? join('runs', name));
-				return { out, store: flags.store === undefined ? join(out, 'store') : resolve(cwd, flags.store) };
+	const resolved = (set: readonly string[]): ResolvedRecipe =>
+		resolveRecipe(
+			{ text, file: path, shown: recipe, folder: dirname(path) },
+			{
+				set,
+				workers: flags.workers ?? availableParallelism(),
+				stageSchemas,
+				place: (name) => {
+					const out = resolve(cwd, flags.out ?? join('runs', name));
+					return { out, store: flags.store === undefined ? join(out, 'store') : resolve(cwd, flags.store) };
+				},
 			},
-		},
-	);
+		);
+	const { set = [], limit } = flags;
+	const whole = resolved(set);
+	if (limit === undefined) return whole;
+	if (whole.teacher === undefined)
+		throw new UserError('--limit bounds the pages that are taught', {
+			where: recipe,
+			received: `--limit ${limit} for a recipe without a teacher`,
+			expected: 'a recipe that names a teacher',
+			fix: 'to try the recipe on some of its pages use --sample',
+		});
+	return resolved([...set, `stages.screen.limit=${limit}`]);
 };

@@ -25,6 +25,8 @@ export interface FinishedRun {
 	readonly pageId: string | undefined;
 	readonly recipe: ResolvedRecipe;
 	readonly baselines: BaselineFigures | undefined;
+	/** What a pilot says of the pages that it left out. */
+	readonly forecast: string | undefined;
 	readonly colour: boolean;
 }
 
@@ -65,7 +67,7 @@ const columns = (lines: readonly (readonly [string, string])[]): string => {
 const indented = (text: string): string => text.replace(/^/gm, '  ').trimEnd().concat('\n');
 
 /** Where the outputs are and what to look at next, as commands for this very run. */
-export const nextSteps = ({ manifest, cwd, pageId, recipe, baselines, colour }: FinishedRun): string => {
+export const nextSteps = ({ manifest, cwd, pageId, recipe, baselines, forecast, colour }: FinishedRun): string => {
 	const folder = recipe.out;
 	const run = runName(folder, cwd);
 	const at = (...parts: readonly string[]): string => shownPath(join(folder, ...parts), cwd);
@@ -85,10 +87,12 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, baselines, colour }: 
 	}
 	if (baselines) outputs.push(['leaderboard', shownPath(leaderboardFiles(folder).report, cwd)]);
 	const rows = summaryOf(manifest, STAGE_OF_FACET.trainingPlace)?.counts.kept;
-	if (rows !== undefined && recipe.export.length > 0) {
+	const hasSets = recipe.export.length > 0 && (rows ?? 0) > 0;
+	if (rows !== undefined && hasSets) {
 		outputs.push(['training sets', `${at(SETS_FOLDER)} (${counted(rows, 'row')}; ${recipe.export.join(', ')})`]);
 		outputs.push(['spot check', at(SPOT_CHECK_FOLDER)]);
 	}
+	if (rows === 0 && recipe.export.length > 0) outputs.push(['training sets', 'none: no page came so far']);
 	if (failed > 0) outputs.push(['quarantine', `${at('quarantine')} (${counted(failed, 'record')} failed)`]);
 	const next: [string, string][] = [
 		['what was dropped, and why', commandLine('stats', run, 'reasons')],
@@ -104,14 +108,16 @@ export const nextSteps = ({ manifest, cwd, pageId, recipe, baselines, colour }: 
 	}
 	if (rows !== undefined) {
 		next.push(['what other thresholds would accept', commandLine('stats', run, 'acceptance')]);
-		if (recipe.export.length > 0)
-			next.push(['check the sets as trainers would', commandLine('verify-export', at(SETS_FOLDER))]);
-		else next.push(['write a training set', commandLine('export', run, '--format', 'llamafactory', '--out', 'sets')]);
+		if (hasSets) next.push(['check the sets as trainers would', commandLine('verify-export', at(SETS_FOLDER))]);
+		else if (rows > 0)
+			next.push(['write a training set', commandLine('export', run, '--format', 'llamafactory', '--out', 'sets')]);
 	}
-	if (failed > 0) next.push(['take up what failed', commandLine('retry-failed', run)]);
+	const bound = manifest.endpoint?.prices ? ['--budget', 'AMOUNT'] : [];
+	if (failed > 0) next.push(['take up what failed', commandLine('retry-failed', run, ...bound)]);
 	const head = (text: string): string => `${paint(colour, 'bold', text)}\n`;
 	const scored = baselines
 		? `\n${head('the subset, written as HTML from its own parses and scored against them')}${indented(alignedRows(baselineRows(baselines.models)))}`
 		: '';
-	return `\n${head(summary)}${columns(outputs)}${scored}\n${head('look next')}${columns(next)}`;
+	const pilot = forecast === undefined ? '' : `\n${head(forecast)}`;
+	return `\n${head(summary)}${columns(outputs)}${scored}${pilot}\n${head('look next')}${columns(next)}`;
 };

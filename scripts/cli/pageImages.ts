@@ -5,6 +5,7 @@ import { dataUri } from '../../pipeline/effects/image/dataUri.ts';
 import { encodePalettePng } from '../../pipeline/effects/image/encodePalettePng.ts';
 import { encodeThumbnail } from '../../pipeline/effects/image/encodeThumbnail.ts';
 import type { PageSource } from '../../pipeline/effects/tables/readPageSources.ts';
+import { Interrupted } from '../../pipeline/run/interrupted.ts';
 import type { PageImages } from '../../pipeline/report/pictures.ts';
 import { renderOrNothing } from './renderOrNothing.ts';
 
@@ -29,9 +30,11 @@ export const pageImages = async (
 	documents: DocumentPort,
 	pages: readonly PageSource[],
 	shown: { readonly small: ReadonlySet<string>; readonly large: ReadonlySet<string> },
+	signal: AbortSignal,
 ): Promise<Map<string, PageImages>> => {
 	const images = new Map<string, PageImages>();
 	for (const page of pages) {
+		if (signal.aborted) throw new Interrupted();
 		const small = shown.small.has(page.pageId);
 		images.set(page.pageId, {
 			page: small ? await render(documents, page, THUMBNAIL_PX) : undefined,

@@ -8,6 +8,7 @@ import { encodePalettePng } from '../../pipeline/effects/image/encodePalettePng.
 import { encodeThumbnail } from '../../pipeline/effects/image/encodeThumbnail.ts';
 import { pictureSheets } from '../../pipeline/effects/image/pictureSheets.ts';
 import type { PageSource } from '../../pipeline/effects/tables/readPageSources.ts';
+import { Interrupted } from '../../pipeline/run/interrupted.ts';
 import type { PlanePictures } from '../../pipeline/report/pictures.ts';
 import { renderOrNothing } from './renderOrNothing.ts';
 
@@ -29,10 +30,12 @@ export const planePictures = async (
 	documents: DocumentPort,
 	points: readonly { readonly pageId: string }[],
 	sources: readonly PageSource[],
+	signal: AbortSignal,
 ): Promise<PlanePictures> => {
 	const sourceOf = new Map(sources.map((source) => [source.pageId, source]));
 	const drawn = async function* (draw: (source: PageSource) => Raster | undefined | Promise<Raster | undefined>) {
 		for (const { pageId } of points) {
+			if (signal.aborted) throw new Interrupted();
 			const source = sourceOf.get(pageId);
 			yield source && (await draw(source));
 		}

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ROW_FORMATS, type RowFormat } from '../../datasets/formats/rows/rowSet.ts';
 import { LOG_FORMATS, type LogFormat } from '../../pipeline/effects/terminal/progress.ts';
+import { budgetOption } from './budgetOption.ts';
 import { collectValues } from './collectValues.ts';
 import type { RecipeFlags } from './loadRecipe.ts';
 
@@ -48,4 +49,6 @@ export const addRecipeOptions = (command: Command): Command =>
 		.option('--set <path=value>', 'change a value of the recipe; may be repeated', collectValues)
 		.option('--until <stage>', 'the last stage to run')
 		.option('--sample <n>', 'try the recipe on a seeded share of n pages', wholeNumber)
+		.option('--limit <n>', 'teach n of the pages set aside: a pilot, with a forecast for the others', wholeNumber)
+		.addOption(budgetOption())
 		.addOption(formatOption());

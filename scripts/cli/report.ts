@@ -16,9 +16,13 @@ import { trainingPictures } from './trainingPictures.ts';
  * Writes `report.html` of a run from its tables; pages are drawn again from their sources where those are still there, one at a
  * time: every point of the plane and the samples.
  * @returns the absolute path of the report
- * @throws {UserError} when the run has no tables yet.
+ * @throws {UserError} when the run has no tables yet
+ * @throws {Interrupted} soon after the signal; the report is then the one before
  */
-export const writeReport = async (runFolder: string): Promise<string> => {
+export const writeReport = async (
+	runFolder: string,
+	signal: AbortSignal = new AbortController().signal,
+): Promise<string> => {
 	const manifest = await readRunManifest(runFolder);
 	if (!manifest) throw new Error(`writeReport: ${runFolder} holds no run.json`);
 	const documents = await documentsOfRun(runFolder, manifest);
@@ -35,10 +39,10 @@ export const writeReport = async (runFolder: string): Promise<string> => {
 		};
 	});
 	const path = join(runFolder, 'report.html');
-	const images = await pageImages(documents, pages, shown);
-	const pictures = data.plane && (await planePictures(documents, data.plane.points, points));
+	const images = await pageImages(documents, pages, shown, signal);
+	const pictures = data.plane && (await planePictures(documents, data.plane.points, points, signal));
 	const baselines = await readLeaderboard(manifest, runFolder);
-	const examples = await trainingPictures(manifest, data.training?.examples ?? []);
+	const examples = await trainingPictures(manifest, data.training?.examples ?? [], signal);
 	await writeAtomically(path, reportHtml({ ...data, baselines }, images, pictures, examples));
 	return path;
 };

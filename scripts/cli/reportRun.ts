@@ -5,8 +5,10 @@ import type { BenchmarkLine } from '../../datasets/formats/benchmark/benchmarkLi
 import type { RowFormat } from '../../datasets/formats/rows/rowSet.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
+import { createLedger } from '../../pipeline/effects/ledger/createLedger.ts';
 import { summaryOf } from '../../pipeline/run/summaryOf.ts';
 import { readLeaderboard } from '../wiring/readLeaderboard.ts';
+import { pilotForecast } from '../wiring/training/pilotForecast.ts';
 import { funnelRows } from './funnelRows.ts';
 import type { CommandContext } from './commandContext.ts';
 import { nextSteps } from './nextSteps.ts';
@@ -34,6 +36,7 @@ export const reportRun = async (
 	printRows(context, funnelRows(manifest.stages), format);
 	const pageId = await firstPageOf(manifest, recipe.out);
 	const baselines = await readLeaderboard(manifest, recipe.out);
+	const forecast = await pilotForecast({ manifest, ledger: createLedger(recipe.store) });
 	const { colour } = context.terminal;
-	context.terminal.note(nextSteps({ manifest, recipe, cwd: context.cwd, pageId, baselines, colour }));
+	context.terminal.note(nextSteps({ manifest, recipe, cwd: context.cwd, pageId, baselines, forecast, colour }));
 };

@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
-import { RecordError, UserError } from '../../pipeline/contract/errors.ts';
+import { RecordError } from '../../pipeline/contract/errors.ts';
 import { STAGE_OF_FACET } from '../../pipeline/document/stageOfFacet.ts';
 import { trainingImageName } from '../../pipeline/document/trainingImageName.ts';
-import { createExtractor } from '../../pipeline/effects/browser/render/createExtractor.ts';
-import { createRenderer } from '../../pipeline/effects/browser/render/createRenderer.ts';
-import { renderSession } from '../../pipeline/effects/browser/render/renderSession.ts';
 import { readBounded } from '../../pipeline/effects/files/readBounded.ts';
 import { dataUri } from '../../pipeline/effects/image/dataUri.ts';
 import { encodeThumbnail } from '../../pipeline/effects/image/encodeThumbnail.ts';
@@ -13,8 +9,9 @@ import { renderImage } from '../../pipeline/effects/image/renderImage.ts';
 import { readSampleHtml } from '../../pipeline/effects/tables/readSampleHtml.ts';
 import type { TrainingExample, TrainingPictures } from '../../pipeline/report/training/trainingFigures.ts';
 import type { RunManifest } from '../../pipeline/run/manifest.ts';
+import { Interrupted } from '../../pipeline/run/interrupted.ts';
 import { summaryOf } from '../../pipeline/run/summaryOf.ts';
-import { chromiumOf } from '../wiring/chromiumOf.ts';
+import { withExampleBrowser } from './withExampleBrowser.ts';
 
 /** Headings can be read, and where text lies can be told. */
 const LONGER_SIDE_PX = 640;
@@ -46,50 +43,28 @@ const trainingImage = async (manifest: RunManifest, pageId: string): Promise<Uin
 	return undefined;
 };
 
-type Draw = (pageId: string, html: string) => Promise<Uint8Array | undefined>;
-
-/** Works with a browser where one starts, else with none. */
-const withBrowser = async (manifest: RunManifest, work: (draw: Draw) => Promise<void>): Promise<void> => {
-	const recipe = manifest.recipe as Pick<ResolvedRecipe, 'browser' | 'file'>;
-	const own = await chromiumOf(recipe).catch((error: unknown) => {
-		if (error instanceof UserError) return 'none' as const;
-		throw error;
-	});
-	const extractor = createExtractor(createRenderer(renderSession(own === 'none' ? undefined : own)));
-	let starts = own !== 'none';
-	try {
-		await work(async (pageId, html) => {
-			if (!starts) return undefined;
-			try {
-				const found = await extractor.extractPage(pageId, html, { picture: true });
-				return found.status === 'rendered' ? found.picture : undefined;
-			} catch (error) {
-				if (!(error instanceof UserError)) throw error;
-				starts = false;
-				return undefined;
-			}
-		});
-	} finally {
-		await extractor.close();
-	}
-};
-
-/** Pictures of the examples of a training line, as data URIs by page id: what the teacher saw, and what it wrote as it renders. */
+/**
+ * Pictures of the examples of a training line, as data URIs by page id: what the teacher saw, and what it wrote as it renders.
+ * @throws {Interrupted} soon after the signal
+ */
 export const trainingPictures = async (
 	manifest: RunManifest,
 	examples: readonly TrainingExample[],
+	signal: AbortSignal,
 ): Promise<Map<string, TrainingPictures>> => {
 	const pictures = new Map<string, TrainingPictures>();
 	if (examples.length === 0) return pictures;
 	const html = await readSampleHtml(manifest, new Map(examples.map(({ pageId, sample }) => [pageId, sample])));
-	await withBrowser(manifest, async (draw) => {
+	await withExampleBrowser(manifest, signal, async (draw) => {
 		for (const { pageId } of examples) {
+			if (signal.aborted) throw new Interrupted();
 			const image = await trainingImage(manifest, pageId);
 			const text = html.get(pageId);
-			const drawn = text === undefined ? undefined : await draw(pageId, text);
+			const { picture, note } = text === undefined ? {} : await draw(pageId, text);
 			pictures.set(pageId, {
 				page: image && (await thumbnail(image)),
-				rendering: drawn && (await thumbnail(drawn)),
+				rendering: picture && (await thumbnail(picture)),
+				note,
 			});
 		}
 	});

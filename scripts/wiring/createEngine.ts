@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { modelFolders } from '../../models/registry/modelFolders.ts';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { UserError } from '../../pipeline/contract/errors.ts';
@@ -17,7 +18,6 @@ import { planRecipe } from '../../pipeline/run/planRecipe.ts';
 import { runRecipe } from '../../pipeline/run/runRecipe.ts';
 import { summaryOf } from '../../pipeline/run/summaryOf.ts';
 import type { RunWiring } from '../../pipeline/run/wiring.ts';
-import { RASTER_MODELS } from '../../stages/parse/rasterModels.ts';
 import type { Engine, RunRequest } from '../cli/engine.ts';
 import { chromiumOf } from './chromiumOf.ts';
 import { collectSources } from './collectSources.ts';
@@ -27,10 +27,12 @@ import { outputsAreCurrent, outputsDigest } from './outputs.ts';
 import { createRunLog } from './runLog.ts';
 import { readRecipeReview } from './readRecipeReview.ts';
 import { readCatalogue, readRunManifest, writeCatalogue, writeRunManifest } from './runFolder.ts';
-import { createRunModels, modelsOf, type RunModel } from './runModels.ts';
+import { createRunModels, modelsOf } from './runModels.ts';
 import { alwaysLocked, stages, stagesOf } from './stages.ts';
 import { toolVersion } from './toolVersion.ts';
-import { toolIdentity } from './training/toolIdentity.ts';
+import { networksOf } from './training/networksOf.ts';
+import { projectCalls } from './training/projectCalls.ts';
+import { requireTools } from './training/requireTools.ts';
 import { trainingSettings } from './training/trainingSettings.ts';
 import { workerPool } from './workerPool.ts';
 import { writeOutputs } from './writeOutputs.ts';
@@ -43,12 +45,6 @@ const writingIn = async <T>(folder: string, work: () => Promise<T>): Promise<T> 
 	} catch (error) {
 		throw storeError(error, folder, 'run');
 	}
-};
-
-/** Digests of the networks that the layout teacher reads pages with. */
-const networksOf = (modelOf: (name: string) => Promise<RunModel>) => async (): Promise<readonly string[]> => {
-	const models = await Promise.all(RASTER_MODELS.map(modelOf));
-	return models.map(({ digest }) => digest);
 };
 
 /** The own Chromium of a recipe that has something to print or to render. */
@@ -67,6 +63,8 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 	const mineru = await mineruPrograms(recipe.sources);
 	const own = await printerOf(recipe);
 	const training = await trainingSettings(recipe, request);
+	const identityOf = await requireTools(training, own, networksOf(modelOf));
+	const projected = await projectCalls(recipe, training);
 	const writing = <T>(work: () => Promise<T>): Promise<T> => writingIn(recipe.out, work);
 	const pool = workerPool(recipe, own, training, request.signal);
 	await writing(() => makeFolder(recipe.out));
@@ -80,6 +78,8 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 	const onEvent: RunRequest['onEvent'] = (event) => {
 		log.event(event);
 		request.onEvent(event);
+		const projection = projected(event);
+		if (projection) onEvent(projection);
 	};
 	const memory = watchMemory();
 	try {
@@ -100,7 +100,7 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 		const models: Record<string, string> = {};
 		const wiring = {
 			...stagesOf(recipe),
-			...(training ? { toolIdentity: toolIdentity(training, own, networksOf(modelOf)) } : {}),
+			...(identityOf ? { toolIdentity: identityOf } : {}),
 			files,
 			modelDigest: async (name: string) => {
 				models[name] = (await modelOf(name)).digest;
@@ -112,6 +112,8 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 			clock: monotonicClock,
 			pool,
 			memory,
+			// Ended early by the signal, which says so itself.
+			sleep: (durationMs: number, signal: AbortSignal) => pause(durationMs, undefined, { signal }).catch(() => {}),
 			signal: request.signal,
 			onEvent,
 		};
@@ -134,6 +136,7 @@ const run = async (recipe: ResolvedRecipe, request: RunRequest): Promise<RunMani
 				},
 				models,
 				review: review.input?.digest ?? null,
+				...(training?.endpoint ? { endpoint: training.endpoint } : {}),
 				stages: summaries,
 				peakMemoryBytes: memory.peakBytes() ?? 0,
 				durationMs: Math.round(monotonicClock.nowMs() - startedMs),
@@ -196,15 +199,17 @@ export const createEngine = (): Engine => ({
 	modelsOf,
 	run,
 	plan: async (recipe, options) => {
+		const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
+		for (const name of modelsOf(recipe, options.until)) await modelOf(name);
 		const mineru = await mineruPrograms(recipe.sources);
 		const own = await printerOf(recipe);
-		const training = await trainingSettings(recipe, {});
+		const training = await trainingSettings(recipe, options);
+		const identityOf = await requireTools(training, own, networksOf(modelOf));
 		const { files } = await collectSources(recipe, sourceFiles, mineru, own);
-		const modelOf = createRunModels(recipe, modelFolders(packageRoot()));
 		const review = await readRecipeReview(recipe);
 		const wiring: RunWiring = {
 			...stagesOf(recipe),
-			...(training ? { toolIdentity: toolIdentity(training, own, networksOf(modelOf)) } : {}),
+			...(identityOf ? { toolIdentity: identityOf } : {}),
 			files,
 			modelDigest: async (name) => (await modelOf(name)).digest,
 			engines: engineVersions(),

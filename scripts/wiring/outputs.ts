@@ -22,11 +22,13 @@ export const outputsDigest = (
 		versions: manifest.versions,
 		models: manifest.models,
 		review: manifest.review,
+		endpoint: manifest.endpoint ?? null,
 		catalogue,
 		stages: manifest.stages.map(({ stage, counts, units }) => [
 			stage,
 			counts,
-			units.map(({ shard, contentDigest }) => [shard, contentDigest]),
+			// A try that failed again has the same contents, and cost money.
+			units.map(({ shard, contentDigest, attempt }) => [shard, contentDigest, attempt]),
 		]),
 	});
 
@@ -66,7 +68,8 @@ export const outputsAreCurrent = async (
 ): Promise<boolean> => {
 	if (!before?.complete || before.outputsDigest !== digest) return false;
 	const { baselines = [], export: formats = [] } = before.recipe as Partial<ResolvedRecipe>;
-	const sets = summaryOf(before, STAGE_OF_FACET.trainingPlace) ? formats : [];
+	const rows = summaryOf(before, STAGE_OF_FACET.trainingPlace)?.counts.kept ?? 0;
+	const sets = rows > 0 ? formats : [];
 	const names = outputNames(whole, before.review !== null, baselines.length > 0, sets);
 	const there = await Promise.all(names.map((name) => isReachable(join(runFolder, name))));
 	return there.every(Boolean);

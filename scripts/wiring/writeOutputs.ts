@@ -1,27 +1,22 @@
 import { join } from 'node:path';
 import type { ResolvedRecipe } from '../../pipeline/config/resolvedRecipe.ts';
 import { writeAtomically } from '../../pipeline/effects/files/writeAtomically.ts';
-import { writeSpotCheck } from '../../pipeline/effects/sft/writeSpotCheck.ts';
 import { buildRunDatabase } from '../../pipeline/effects/tables/buildRunDatabase.ts';
 import { writeSubsetParquet } from '../../pipeline/effects/tables/writeSubsetParquet.ts';
-import { STAGE_OF_FACET } from '../../pipeline/document/stageOfFacet.ts';
 import type { RunEvent } from '../../pipeline/run/events.ts';
 import type { CatalogueEntry, RunManifest } from '../../pipeline/run/manifest.ts';
 import type { LedgerPort } from '../../pipeline/run/ports.ts';
-import { summaryOf } from '../../pipeline/run/summaryOf.ts';
 import { writeReport } from '../cli/report.ts';
 import type { ReviewFile } from './readReviewFile.ts';
 import { REVIEW_FILE } from './reviewPathOf.ts';
 import type { RunModel } from './runModels.ts';
-import { SETS_FOLDER, SPOT_CHECK_FOLDER } from './outputs.ts';
-import { exportSets } from './training/exportSets.ts';
-import { trainingRows } from './training/trainingRows.ts';
+import { writeTrainingSets } from './training/writeTrainingSets.ts';
 import { writeLeaderboard } from './writeLeaderboard.ts';
 import { writeLock } from './writeLock.ts';
 import { writeSubset } from './writeSubset.ts';
 import { writeCard } from './writeCard.ts';
 
-/** Everything that is made from the units of a run: tables, subset with its card and lock, leaderboard, training sets, report. Each replaces the old one whole. */
+/** Everything that is made from the units of a run: tables, subset with its card and lock, leaderboard, report, and last the training sets. Each replaces the old one whole. */
 export const writeOutputs = async (run: {
 	readonly recipe: ResolvedRecipe;
 	readonly manifest: RunManifest;
@@ -53,11 +48,7 @@ export const writeOutputs = async (run: {
 		});
 	}
 	if (run.whole) await writeLeaderboard(run);
-	if (recipe.export.length > 0 && summaryOf(manifest, STAGE_OF_FACET.trainingPlace)) {
-		run.onEvent({ type: 'note', message: 'writing training sets' });
-		await exportSets(run, recipe.export, join(recipe.out, SETS_FOLDER), recipe.out);
-		await writeSpotCheck(join(recipe.out, SPOT_CHECK_FOLDER), await trainingRows(run), recipe.seed);
-	}
 	run.onEvent({ type: 'note', message: 'writing report' });
-	await writeReport(recipe.out);
+	await writeReport(recipe.out, run.signal);
+	await writeTrainingSets(run);
 };

@@ -34,6 +34,7 @@ const manifestOf = (
 	recipe: ResolvedRecipe,
 	stages: readonly StageSummary[],
 	sample: number | null = null,
+	over: Partial<RunManifest> = {},
 ): RunManifest => ({
 	formatVersion: 1,
 	tool: '0.1.0',
@@ -50,6 +51,7 @@ const manifestOf = (
 	durationMs: 83_000,
 	complete: true,
 	outputsDigest: 'd',
+	...over,
 });
 
 export interface Asked {
@@ -64,11 +66,15 @@ export const STAGES = [
 ];
 
 /** Ends at once with the stages given, leaving what a run leaves. */
-export const ending = (stages: readonly StageSummary[] = STAGES, asked: Asked = {}): Engine =>
+export const ending = (
+	stages: readonly StageSummary[] = STAGES,
+	asked: Asked = {},
+	over: Partial<RunManifest> = {},
+): Engine =>
 	fakeEngine({
 		run: async (recipe, request) => {
 			Object.assign(asked, { recipe, request });
-			const manifest = manifestOf(recipe, stages, request.sample ?? null);
+			const manifest = manifestOf(recipe, stages, request.sample ?? null, over);
 			mkdirSync(join(recipe.out, 'subset'), { recursive: true });
 			writeFileSync(join(recipe.out, 'run.json'), JSON.stringify(manifest));
 			writeFileSync(join(recipe.out, 'subset', 'benchmark.jsonl'), `{"pageId":"${PAGE}"}\n{"pageId":"x"}\n`);

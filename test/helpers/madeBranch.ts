@@ -154,7 +154,9 @@ export const madeBranch = (
 			drop('target', reason, { tokens: 30_000 });
 			continue;
 		}
-		const target = { style: 'transcription' as const, text: choice.html, notes: [], tokens: tokensOf(at) };
+		const tokens = tokensOf(at);
+		const anyStyle = { tokens: tokens.target, texts: [`sample ${chosen}`] };
+		const target = { style: 'transcription' as const, text: choice.html, fellBack: null, notes: [], tokens, anyStyle };
 		kept('target', id, { target });
 		if (stage === 'split' || !split) {
 			drop('split', reason, { twin: 'another' });

@@ -46,7 +46,10 @@ const ACCOUNT = {
 export const replyOf = (texts: readonly string[]): string =>
 	`<!doctype html><html><body>${texts.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
 
-type Reply = string | Extract<TeacherOutcome, { state: 'failed' }>['code'] | Error;
+/** In batches: ordered, and not there yet. */
+export const ON_ITS_WAY = Symbol('on its way');
+
+type Reply = string | typeof ON_ITS_WAY | Extract<TeacherOutcome, { state: 'failed' }>['code'] | Error;
 
 /** A teacher that gives the replies listed for its samples: HTML, a failure's code, or an error to throw. */
 export const listedTeacher = (replies: readonly Reply[], asked: number[] = []): LaneTeacherPort => ({
@@ -56,6 +59,7 @@ export const listedTeacher = (replies: readonly Reply[], asked: number[] = []): 
 		asked.push(sample);
 		const reply = replies[sample] ?? '';
 		if (reply instanceof Error) throw reply;
+		if (reply === ON_ITS_WAY) return { state: 'waiting' };
 		if (!reply.includes('<'))
 			return { state: 'failed', code: reply as 'refused', message: `made: ${reply}`, account: ACCOUNT };
 		return {

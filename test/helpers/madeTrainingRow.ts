@@ -1,3 +1,4 @@
+import { readReplyMarkup } from '../../pipeline/distillation/reply/readReplyMarkup.ts';
 import { sha256 } from '../../pipeline/document/digest.ts';
 import { pageId } from '../../pipeline/document/pageId.ts';
 import type { PageFeatures, PageRecord } from '../../pipeline/document/records.ts';
@@ -17,8 +18,10 @@ export const madeTrainingRow = (
 	target: {
 		style: 'transcription',
 		text: html,
+		fellBack: null,
 		notes: [],
 		tokens: { image: 1, prompt: 1, target: tokens, total: tokens + 2 },
+		anyStyle: { tokens, texts: [readReplyMarkup(html).text] },
 	} as Target,
 });
 

@@ -12,14 +12,15 @@ export const madeAbout: SetAbout = {
 	style: 'transcription',
 	instruction: { version: 1, text: 'Transcribe the page.' },
 	teacher: 'replay',
-	tokenizer: 'bytes',
+	tokenizer: { name: 'bytes', marginPercent: 5 },
 	pixels: { factorPx: 32, minPixels: 65_536, maxPixels: 16_777_216 },
 	maxTokens: 21_504,
 	funnel: [
 		{ stage: 'teach', in: 7, kept: 6, dropped: {}, failed: 1 },
 		{ stage: 'select', in: 6, kept: 5, dropped: { 'low-recall': 1 }, failed: 0 },
 	],
-	cost: 1.5,
+	cost: { amount: 1.5, currency: 'USD' },
+	endpoint: null,
 	recipe: { name: 'made', seed: 7, stages: { recall: { minRecall: 0.9 } } },
 };
 
@@ -81,6 +82,7 @@ export const madeTrainingSet = async (
 				target?.(index) ??
 				`<!DOCTYPE html><html><body><p>Row ${index}: "quoted" \\ 'it' \u2028 \u2029 \u0085 é 中 😀 &lt;image></p></body></html>`,
 			style: 'transcription',
+			fellBack: null,
 			split: (index >> 1) % 4 === 3 ? 'validation' : 'train',
 			tokens: { image: 64, prompt: 6, target: 40, total: 126 },
 			teacher: { name: 'replay', model: 'recorded', sample: 0, samples: index % 2 === 0 ? 1 : 4 },

@@ -190,16 +190,38 @@ describe('a run with a teacher behind an endpoint', () => {
 		await server.close();
 	});
 
-	const recipe = (): string => recipeWith('paid', 'teacher: {kind: endpoint, name: made}');
+	const recipe = (): string => recipeWith('paid', 'teacher: {kind: endpoint, name: made}\nexport: [trl]');
+
+	it('says what it may cost before the first call, teaches a pilot, and says what the others would cost', async () => {
+		const { exitCode, stderr } = await run(recipe(), 'paid', '--limit', '1');
+		expect(exitCode, stderr).toBe(0);
+		expect(stderr).toMatch(
+			/made \(made-model\): 1 page to ask for, each about [\d,]+ tokens in and at most 1,000 out; first samples cost at most about 0\.00\d+ EUR, all 4 of every page 0\.0\d+ EUR, no --budget/,
+		);
+		// Four samples of one page.
+		expect(server.calls.length).toBe(4);
+		expect(stderr).toContain('no training set: none of 1 page was accepted; see pagemill stats RUN acceptance');
+		expect(existsSync(join(folder, 'paid', 'report.html'))).toBe(true);
+		expect(existsSync(join(folder, 'paid', 'sft'))).toBe(false);
+		expect(stderr).toMatch(/training sets +none: no page came so far/);
+		const [left] = await sql('paid', "SELECT count(*)::INTEGER AS n FROM verdicts WHERE reason = 'not-in-pilot'");
+		// A call costs (1,000 + 200 × 2) / 10⁶ = 0.0014: four of them 0.0056 for each page left.
+		const cost = (Number(left?.n) * 0.0056).toPrecision(3);
+		expect(stderr).toContain(
+			`pilot: 1 of ${Number(left?.n) + 1} pages taught; the other ${left?.n} would take about ${cost} EUR and`,
+		);
+	}, 120_000);
 
 	it('stops before it overspends, goes on with more, and asks for nothing twice however often it is killed', async () => {
 		// A call reserves at most (some 2,000 input tokens × 1 + 1,000 × 2) / 10⁶ = 0.004; it then costs (1,000 + 200 × 2) / 10⁶.
-		const stopped = await run(recipe(), 'paid', '--budget', '0.006');
+		// The pilot's four calls cost 0.0056 and are kept: 0.006 is left for others.
+		const pilot = server.calls.length;
+		const stopped = await run(recipe(), 'paid', '--budget', '0.0116');
 		expect(stopped.exitCode, stopped.stderr).toBe(3);
 		expect(stopped.stderr).toContain('the budget is reached');
 		const first = server.calls.length;
-		expect(first).toBeGreaterThan(0);
-		expect(first * 0.0014).toBeLessThanOrEqual(0.006);
+		expect(first).toBeGreaterThan(pilot);
+		expect(first * 0.0014).toBeLessThanOrEqual(0.0116);
 
 		const args = ['run', recipe(), '--out', join(folder, 'paid'), '--store', join(folder, 'store')];
 		let kills = 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchLocators } from '../../pipeline/report/explain/matchLocators.ts';
+import { numbersOf } from '../../pipeline/report/explain/numbersOf.ts';
 import { splitPageQuery } from '../../pipeline/report/explain/splitPageQuery.ts';
 import { wrapItems } from '../../pipeline/report/explain/wrapItems.ts';
 
@@ -47,6 +48,21 @@ describe('matchLocators', () => {
 
 	it('keeps NFC and NFD twins apart', () => {
 		expect(found('caf\u00e9.pdf', 'caf\u00e9.pdf', 'cafe\u0301.pdf')).toEqual(['caf\u00e9.pdf']);
+	});
+});
+
+describe('numbersOf', () => {
+	it('leaves out what is null, and lists of nothing, and keeps 0, false and words', () => {
+		const evidence = {
+			sample: 0,
+			reason: null,
+			finishReason: 'stop',
+			cost: null,
+			accepted: false,
+			notes: [],
+			shares: [1, 0.5],
+		};
+		expect(numbersOf({ evidence })).toEqual(['sample 0', 'finishReason stop', 'accepted false', 'shares [1,0.5]']);
 	});
 });
 

@@ -23,6 +23,13 @@ const NO_SHEETS = { cellPx: 160, columns: 12, cellsPerSheet: 144, sheets: [], si
 const NO_PICTURES = { views: NO_SHEETS, pages: NO_SHEETS };
 
 describe('reportHtml', () => {
+	it('names the budget of a retry where that may pay a teacher, and there alone', () => {
+		const data = madeReport();
+		expect(reportHtml(data, new Map())).toContain('<code>pagemill retry-failed RUN</code> takes them up again.');
+		const paid = reportHtml({ ...data, failures: { ...data.failures, isPaid: true } }, new Map());
+		expect(paid).toContain('<code>pagemill retry-failed RUN --budget AMOUNT</code> takes them up again; all calls');
+	});
+
 	it('loads nothing from outside: no address, and a policy that allows none', () => {
 		const page = reportHtml(madeReport(), new Map());
 		expect(page).toContain('content="default-src &#39;none&#39;;');

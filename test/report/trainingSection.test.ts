@@ -46,10 +46,18 @@ describe('the section on training', () => {
 		expect(shown({ ...made(), gains: undefined })).not.toContain('What choosing gained');
 	});
 
+	it('says why no gain is shown where pages drew until a sample was accepted', () => {
+		const page = shown({ ...made(), gains: 'stopped-early' });
+		expect(page).toContain('Not measured: under <code>resample: until-accepted</code>');
+		expect(cells(page, 'the medoid')).toEqual([]);
+	});
+
 	it('tells cost a row, and says so where there are no prices', () => {
 		// 0.5 for two rows; six samples for two rows.
 		const page = shown(made());
 		expect(page).toContain('<b>0.2500</b><span>cost a row</span>');
+		const { calls } = made();
+		expect(shown({ ...made(), calls: { ...calls, currency: 'EUR' } })).toContain('<span>cost a row, EUR</span>');
 		expect(page).toContain('<b>3.00</b><span>samples a row</span>');
 		const free = shown({ ...made(), calls: { calls: 6, inputTokens: null, outputTokens: null, cost: null } });
 		expect(free).toContain('No cost: the teacher has no prices.');

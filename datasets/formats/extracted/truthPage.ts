@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ParserName } from '../../../pipeline/document/records.ts';
 import type { ObjectPage } from '../../../pipeline/evaluator/pageObject.ts';
 
 /** A page of ground truth: what is asked for, and what is known about it beside that. */
@@ -33,10 +34,17 @@ const besideSchema = z
 		file_name: undefined,
 	});
 
+/** What a page came from, by the parser that read it: `layout-onnx` takes pages without a text layer worth having. Others take both. */
+const ORIGINS: ReadonlyMap<string | undefined, string> = new Map<ParserName, string>([
+	['pdf-text', 'born-digital'],
+	['layout-onnx', 'scan'],
+]);
+
 /** @param line the whole line that `page` was read from */
 export const truthPage = (page: ObjectPage, line: unknown): TruthPage => {
 	const { sourceId, category, language, locator, file_name, labels } = besideSchema.parse(line);
-	const columns = { source: sourceId, category, language, parser: labels.parser };
+	const { parser } = labels;
+	const columns = { source: sourceId, category, language, parser, origin: ORIGINS.get(parser) };
 	return {
 		page,
 		columns: Object.fromEntries(

@@ -29,7 +29,7 @@ export const columnOrder = <Item extends { readonly box: Box }>(items: readonly 
 	let band: Item[] = [];
 	const readBand = (): void => {
 		for (const column of columnsOf(band))
-			ordered.push(...column.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x));
+			for (const each of column.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)) ordered.push(each);
 		band = [];
 	};
 	for (const item of byTop) {

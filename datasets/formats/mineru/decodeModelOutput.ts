@@ -1,3 +1,4 @@
+import { leastOf } from '../../../pipeline/numeric/leastOf.ts';
 import { type MineruFile, type MineruPage, UNTOLD_PROGRAM } from './mineruFile.ts';
 import { modelBlocks, type PrintedBlock } from './modelBlocks.ts';
 import { pageBox } from './pageBox.ts';
@@ -15,7 +16,7 @@ const between = (text: string, open: string, closes: readonly string[]): string 
 	const start = text.indexOf(open);
 	if (start < 0) return '';
 	const ends = closes.map((close) => text.indexOf(close, start)).filter((end) => end >= 0);
-	return text.slice(start + open.length, ends.length > 0 ? Math.min(...ends) : undefined);
+	return text.slice(start + open.length, ends.length > 0 ? leastOf(ends) : undefined);
 };
 
 const blockOf = (printed: string): PrintedBlock => {

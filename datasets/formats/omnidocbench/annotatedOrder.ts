@@ -1,3 +1,4 @@
+import { leastOf } from '../../../pipeline/numeric/leastOf.ts';
 import type { AnnotatedPage } from './annotation.ts';
 
 type Ordered = AnnotatedPage['layout_dets'][number];
@@ -5,7 +6,7 @@ type Ordered = AnnotatedPage['layout_dets'][number];
 /** Orders are ranks from 1; the reference program takes 0 and null for none. */
 const rankOf = ({ order }: Ordered): number => (order ? order : Number.POSITIVE_INFINITY);
 
-const topOf = ({ poly }: Ordered): number => Math.min(...poly.filter((_, index) => index % 2 === 1));
+const topOf = ({ poly }: Ordered): number => leastOf(poly.filter((_, index) => index % 2 === 1));
 
 /** The first block of each block's chain of truncated blocks. */
 const chainRanks = ({ layout_dets, extra }: AnnotatedPage): Map<Ordered, number> => {

@@ -1,6 +1,8 @@
+import { leastOf } from '../../../pipeline/numeric/leastOf.ts';
+import { mostOf } from '../../../pipeline/numeric/mostOf.ts';
 const spread = (values: readonly number[]): { readonly least: number; readonly size: number } => {
-	const least = Math.min(...values);
-	return { least, size: Math.max(...values) - least };
+	const least = leastOf(values);
+	return { least, size: mostOf(values) - least };
 };
 
 /** Extent of a polygon's corners, x before y, in pixels. */

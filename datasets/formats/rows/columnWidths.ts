@@ -1,3 +1,4 @@
+import { mostOf } from '../../../pipeline/numeric/mostOf.ts';
 const NARROWEST = 6;
 
 /**
@@ -10,9 +11,9 @@ export const columnWidths = (needs: readonly number[], available: number | undef
 	if (available === undefined) return widths;
 	let surplus = widths.reduce((sum, width) => sum + width, 0) - available;
 	while (surplus > 0) {
-		const widest = Math.max(...widths);
+		const widest = mostOf(widths);
 		if (widest <= NARROWEST) break;
-		const level = Math.max(NARROWEST, ...widths.filter((width) => width < widest));
+		const level = Math.max(NARROWEST, mostOf(widths.filter((width) => width < widest)));
 		for (let index = 0; index < widths.length && surplus > 0; index += 1) {
 			const width = widths[index] as number;
 			if (width !== widest) continue;

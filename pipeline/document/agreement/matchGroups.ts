@@ -25,8 +25,8 @@ export const matchGroups = (annotated: readonly Box[], found: readonly Box[]): M
 		for (let next = seed; next.annotated.length + next.found.length > 0; ) {
 			for (const index of next.annotated) left.annotated.delete(index);
 			for (const index of next.found) left.found.delete(index);
-			group.annotated.push(...next.annotated);
-			group.found.push(...next.found);
+			for (const each of next.annotated) group.annotated.push(each);
+			for (const each of next.found) group.found.push(each);
 			const { annotated: a, found: f } = next;
 			next = {
 				annotated: [...left.annotated].filter((i) => f.some((j) => joined(annotated[i] as Box, found[j] as Box))),

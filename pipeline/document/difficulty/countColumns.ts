@@ -1,9 +1,9 @@
-import type { Block } from '../block.ts';
+import type { Box } from '../block.ts';
 import type { BlockKind } from '../blockKind.ts';
 import { type ClippedBox, clipBox } from '../clipBox.ts';
 import { horizontalBands } from './horizontalBands.ts';
 
-const MARGINALIA: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number', 'footnote']);
+const MARGINALIA: ReadonlySet<string> = new Set<BlockKind>(['header', 'footer', 'page-number', 'footnote']);
 /** Narrower blocks are line numbers, bullets and marks in the margin. */
 const NARROWEST_COLUMN = 0.05;
 /** Boxes of neighbouring columns may overlap by this share of the page width. */
@@ -16,8 +16,9 @@ const TOLERANCE = 1e-9;
  * Columns of a page by its block boxes: the largest n such that over at least a fifth of the height that blocks cover, a
  * horizontal line crosses n blocks side by side. Two captions under two figures thus make no two-column page, a title
  * over three columns hides none. 0 where no block counts.
+ * @param blocks of any kinds: those of other programs count
  */
-export const countColumns = (blocks: readonly Pick<Block, 'kind' | 'box'>[]): number => {
+export const countColumns = (blocks: readonly { readonly kind: string; readonly box: Box }[]): number => {
 	const boxes = blocks
 		.filter((block) => !MARGINALIA.has(block.kind))
 		.map((block) => clipBox(block.box))

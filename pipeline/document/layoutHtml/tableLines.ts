@@ -1,3 +1,4 @@
+import { mostOf } from '../../numeric/mostOf.ts';
 import type { RowCell } from '../tableRows.ts';
 import { textWidthEm } from './textWidthEm.ts';
 
@@ -29,6 +30,6 @@ export const tableLines = (rows: readonly (readonly RowCell[])[], widthPx: numbe
 			const own = columnsEm.slice(first, first + colspan).reduce((sum, column) => sum + (column ?? 0), 0);
 			return Math.ceil(widthEm / Math.max(PADDING_EM, own * factor) - ROUNDING);
 		};
-		return cells.reduce((lines, row) => lines + Math.max(1, ...row.map(linesOf)), 0);
+		return cells.reduce((lines, row) => lines + Math.max(1, mostOf(row.map(linesOf))), 0);
 	};
 };

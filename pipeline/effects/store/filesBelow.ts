@@ -16,6 +16,6 @@ export const filesBelow = async (path: string): Promise<StoredFile[]> => {
 	if (stats === undefined) return [];
 	if (!stats.isDirectory()) return [{ inode: `${stats.dev}:${stats.ino}`, links: stats.nlink, bytes: stats.size }];
 	const files: StoredFile[] = [];
-	for (const name of await namesIn(path)) files.push(...(await filesBelow(join(path, name))));
+	for (const name of await namesIn(path)) for (const each of await filesBelow(join(path, name))) files.push(each);
 	return files;
 };

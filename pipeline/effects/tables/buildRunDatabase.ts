@@ -16,6 +16,7 @@ import { loadSelection } from './loadSelection.ts';
 import { loadStages } from './loadStages.ts';
 import { loadSubset } from './loadSubset.ts';
 import { loadTeacherCalls } from './loadTeacherCalls.ts';
+import { loadTeacherTries } from './loadTeacherTries.ts';
 import { loadTimings } from './loadTimings.ts';
 import { loadTraining } from './loadTraining.ts';
 import { loadVerdicts } from './loadVerdicts.ts';
@@ -49,6 +50,7 @@ const LOADERS: readonly (readonly [string, TableLoader])[] = [
 	['review_decisions', loadReviewDecisions],
 	['subset', loadSubset],
 	['teacher_calls', loadTeacherCalls],
+	['teacher_tries', loadTeacherTries],
 	['candidates', loadCandidates],
 	['sft', loadTraining],
 	['timings', loadTimings],

@@ -1,10 +1,7 @@
 import { sampleLines } from './sampleLines.ts';
 import type { TableLoader } from './tableLoader.ts';
 
-/**
- * `teacher_calls`: each sample that a teacher was asked for, as it was answered. What each try of a call cost in time and money is in the
- * store's `teacher/calls.jsonl`.
- */
+/** `teacher_calls`: each sample that a teacher was asked for, as it was answered. Its tries are in `teacher_tries`. */
 export const loadTeacherCalls: TableLoader = async (context) => {
 	const lines = await sampleLines(
 		context,

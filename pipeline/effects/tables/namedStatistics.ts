@@ -1,4 +1,6 @@
 import { SET_ASIDE } from '../../document/trainingStages.ts';
+import { ACCEPTANCE_SQL } from './acceptanceSql.ts';
+import { SAMPLES_SQL } from './samplesSql.ts';
 
 /** A report that `pagemill stats` knows by name: its question in one line, and the query. */
 export interface NamedStatistic {
@@ -139,33 +141,17 @@ export const NAMED_STATISTICS: readonly NamedStatistic[] = [
 	{
 		name: 'acceptance',
 		about: 'what other thresholds would accept: pages of the training line by least block recall and least precision',
-		note: 'accepted: pages with at least one sample that is disciplined and reaches both; first: pages whose first sample does',
+		note: 'accepted: pages with a sample that reaches both and that nothing else refuses: no discipline reason, at most most_merged (held at what the run used), no changed table where the reference is ground truth; first: pages whose first sample does. Rows above the least recall or precision of the run understate accepted: pages that the run accepted drew no more samples',
 		empty: 'no sample was judged: the run has no teacher, or ended before it',
-		sql: `WITH grid AS (
-				SELECT recall.least AS least_recall, precision.least AS least_precision
-				FROM (VALUES (0.7), (0.8), (0.85), (0.9), (0.95), (1.0)) AS recall(least), (VALUES (0.0), (0.5), (0.7), (0.9)) AS precision(least)
-			), judged AS (
-				SELECT *, reason IS NULL OR reason IN ('low-recall', 'unsupported-text') AS disciplined FROM candidates
-			), page AS (
-				SELECT least_recall, least_precision, page_id,
-					bool_or(disciplined AND round(block_recall, 9) >= least_recall AND round(coalesce(precision, 1), 9) >= least_precision) AS best,
-					bool_or(sample = 0 AND disciplined AND round(block_recall, 9) >= least_recall AND round(coalesce(precision, 1), 9) >= least_precision) AS first
-				FROM grid, judged GROUP BY ALL
-			)
-			SELECT least_recall::DOUBLE AS least_recall, least_precision::DOUBLE AS least_precision, count(*) AS pages,
-				count(*) FILTER (first) AS first, round(100.0 * count(*) FILTER (first) / count(*), 1) AS first_percent,
-				count(*) FILTER (best) AS accepted, round(100.0 * count(*) FILTER (best) / count(*), 1) AS accepted_percent
-			FROM page GROUP BY least_recall, least_precision ORDER BY least_recall, least_precision`,
+		sql: ACCEPTANCE_SQL,
 	},
 	{
 		name: 'samples',
-		about: 'pages with an accepted sample among the first one, two, three and four: pass@1 to pass@4',
+		about:
+			'pages with an accepted sample among the first one, two, three and four (pass@1 to pass@4), and what those samples cost',
+		note: 'cost: of all calls to the endpoint for pages that were taught, failed ones too, those of unknown outcome as reserved, those with earlier settings included, in the currency of its prices',
 		empty: 'no sample was judged: the run has no teacher, or ended before it',
-		sql: `WITH page AS (SELECT page_id, min(sample) FILTER (accepted) AS first_accepted FROM candidates GROUP BY page_id),
-			drawn AS (SELECT max(sample) AS last FROM candidates)
-			SELECT among.samples::INTEGER AS samples, count(*) AS pages, count(*) FILTER (first_accepted < among.samples) AS accepted,
-				round(100.0 * count(*) FILTER (first_accepted < among.samples) / count(*), 1) AS accepted_percent
-			FROM page, (SELECT unnest(range(1, last + 2)) AS samples FROM drawn) AS among GROUP BY among.samples ORDER BY among.samples`,
+		sql: SAMPLES_SQL,
 	},
 	{
 		name: 'timings',

@@ -38,10 +38,13 @@ export const readReport = async (connection: DuckDBConnection, manifest: RunMani
 		duplicates: await readDuplicates(connection),
 		parseSamples: await readParseSamples(connection, manifest.seed),
 		drops: await readDrops(connection),
-		failures: await readFailures(connection),
+		failures: {
+			...(await readFailures(connection)),
+			...(manifest.endpoint?.prices ? { isPaid: true } : {}),
+		},
 		review: reviewProgress(manifest),
 		training: manifest.stages.some(({ stage }) => isTrainingStage(stage))
-			? await readTraining(connection, manifest.seed)
+			? await readTraining(connection, manifest)
 			: undefined,
 		slowest: await readSlowest(connection),
 	};

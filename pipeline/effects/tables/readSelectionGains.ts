@@ -9,8 +9,15 @@ interface Row extends JudgedSample {
 	readonly medoid: number;
 }
 
-/** What choosing gained on the pages that were sampled again; undefined without any. */
-export const readSelectionGains = async (connection: DuckDBConnection): Promise<SelectionGains | undefined> => {
+/**
+ * What choosing gained on the pages that were sampled again; undefined without any. A page of which fewer than all samples are there is no
+ * page to compare on: the mean over what it has is none over a random one.
+ * @param samples that all pages draw
+ */
+export const readSelectionGains = async (
+	connection: DuckDBConnection,
+	samples: number,
+): Promise<SelectionGains | undefined> => {
 	const rows = await recordsOf<Row>(
 		connection,
 		`WITH again AS (
@@ -27,5 +34,5 @@ export const readSelectionGains = async (connection: DuckDBConnection): Promise<
 		page.samples.push(row);
 		pages.set(row.pageId, page);
 	}
-	return selectionGains([...pages.values()]);
+	return selectionGains([...pages.values()].filter((page) => page.samples.length === samples));
 };

@@ -1,3 +1,5 @@
+import { leastOf } from '../../numeric/leastOf.ts';
+import { mostOf } from '../../numeric/mostOf.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import { coordinate } from './coordinate.ts';
@@ -21,15 +23,13 @@ const LINE = 44;
 /** One figure on one line: random samples as ticks, the SemDeDup rule as a diamond, ours as a disc. */
 export const stripChart = ({ title, better, ours, random, semdedup }: Strip): Markup => {
 	const values = [ours, ...random, ...(semdedup === undefined ? [] : [semdedup])];
-	const [low, high] = [Math.min(...values), Math.max(...values)];
+	const [low, high] = [leastOf(values), mostOf(values)];
 	const pad = (high - low || Math.abs(high) || 1) * 0.06;
 	const x = linearScale(low - pad, high + pad, MARGIN, WIDTH - MARGIN);
 	const at = (value: number): number => coordinate(x(value));
 	const diamond = (value: number): string => `M${at(value)} ${LINE - 8}l7 8l-7 8l-7 -8z`;
 	const spoken = `${title}: ours ${formatNumber(ours, 3)}${semdedup === undefined ? '' : `, SemDeDup rule ${formatNumber(semdedup, 3)}`}${
-		random.length === 0
-			? ''
-			: `, random from ${formatNumber(Math.min(...random), 3)} to ${formatNumber(Math.max(...random), 3)}`
+		random.length === 0 ? '' : `, random from ${formatNumber(leastOf(random), 3)} to ${formatNumber(mostOf(random), 3)}`
 	}`;
 	return html`<figure class="strip"><figcaption><b>${title}</b> <span>${better}</span></figcaption>
 <svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${spoken}">

@@ -38,6 +38,13 @@ export interface EvaluationData {
 	readonly strangers: readonly Strangers[];
 }
 
+/** A picture in the report: a data URI, and its size in pixels. */
+export interface ShownPicture {
+	readonly uri: string;
+	readonly width: number;
+	readonly height: number;
+}
+
 /** A page of a model to look at. */
 export interface ShownScore {
 	readonly model: string;
@@ -46,10 +53,10 @@ export interface ShownScore {
 	readonly predicted: ObjectPage;
 	/** As people know the page, where its id is a digest. */
 	readonly name?: string;
-	/** Data URI of the page's picture. */
-	readonly image?: string;
-	/** Data URI of the picture of what HTML that is the truth rendered to; boxes are shares of the page's box, which may be smaller. */
-	readonly truthRendering?: string;
-	/** Data URI of the picture of what the model's HTML rendered to. */
-	readonly rendering?: string;
+	/** The page. */
+	readonly image?: ShownPicture;
+	/** What HTML that is the truth rendered to; boxes are shares of the page's box, which may be smaller. */
+	readonly truthRendering?: ShownPicture;
+	/** What the model's HTML rendered to. */
+	readonly rendering?: ShownPicture;
 }

@@ -1,3 +1,4 @@
+import { mostOf } from '../../numeric/mostOf.ts';
 /** Parts of a path in common, counted from the end. */
 const commonParts = (a: readonly string[], b: readonly string[]): number => {
 	let count = 0;
@@ -18,6 +19,6 @@ export const matchLocators = <File extends { readonly locator: string }>(
 	if (equal.length > 0) return equal;
 	const wanted = path.split('/');
 	const scored = files.map((file) => ({ file, parts: commonParts(wanted, file.locator.split('/')) }));
-	const most = Math.max(1, ...scored.map(({ parts }) => parts));
+	const most = Math.max(1, mostOf(scored.map(({ parts }) => parts)));
 	return scored.filter(({ parts }) => parts === most).map(({ file }) => file);
 };

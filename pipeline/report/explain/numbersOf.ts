@@ -4,8 +4,13 @@ import type { Decision } from './story.ts';
 
 const rounded = (value: Cell): Cell => (typeof value === 'number' ? Number(value.toFixed(6)) : value);
 
-/** The numbers of a decision as `name value`, and its message where it has one. */
+/** Nothing was measured, or there is nothing to say: a name alone would tell less than no name. */
+const isNothing = (value: Cell): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** The numbers of a decision as `name value`, those that there are, and its message where it has one. */
 export const numbersOf = ({ evidence, message }: Pick<Decision, 'evidence' | 'message'>): string[] => [
-	...Object.entries(evidence).map(([name, value]) => `${name} ${textOfCell(rounded(value))}`),
+	...Object.entries(evidence)
+		.filter(([, value]) => !isNothing(value))
+		.map(([name, value]) => `${name} ${textOfCell(rounded(value))}`),
 	...(message ? [message] : []),
 ];

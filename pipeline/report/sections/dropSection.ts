@@ -14,7 +14,7 @@ const figure = (value: Cell): string => (typeof value === 'number' ? formatNumbe
 /** The numbers of a verdict; what it gave way to is shown beside them and left out here. */
 const evidence = ({ evidence: numbers, besides, owner }: Omit<DropSample, 'pageId' | 'locator'>): Markup =>
 	html`<dl class="evidence">${Object.entries(numbers)
-		.filter(([name, value]) => value !== besides?.pageId && !(owner && name === 'twin'))
+		.filter(([name, value]) => value !== null && value !== besides?.pageId && !(owner && name === 'twin'))
 		.map(([name, value]) => html`<div><dt>${inWords(name)}</dt><dd>${figure(value)}</dd></div>`)}</dl>`;
 
 const sampleCard = (

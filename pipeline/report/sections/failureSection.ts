@@ -27,7 +27,7 @@ export const failureSection = (failures: Failures): Section => ({
 	body: html`${
 		failures.total === 0
 			? html`<p class="lead">No record failed.</p>`
-			: html`<p class="lead">${counted(failures.total, 'record')} in quarantine; <code>pagemill retry-failed RUN</code> takes them up again.${firstOf(failures.shown.length, failures.files)}</p>
+			: html`<p class="lead">${counted(failures.total, 'record')} in quarantine; <code>pagemill retry-failed RUN${failures.isPaid ? ' --budget AMOUNT' : ''}</code> takes them up again${failures.isPaid ? '; all calls together then cost no more' : ''}.${firstOf(failures.shown.length, failures.files)}</p>
 <ul class="reasons">${failures.byCode.map(({ name, count }) => html`<li class="failed"><b>${formatNumber(count, 0)}</b> ${name}</li>`)}</ul>
 ${failedTable(failures)}`
 	}${

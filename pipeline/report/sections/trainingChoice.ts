@@ -1,16 +1,19 @@
-import type { SelectionGains } from '../../distillation/select/selectionGains.ts';
 import { counted } from '../../text/counted.ts';
 import { fixedNumber } from '../fixedNumber.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { html, type Markup } from '../markup.ts';
 import type { Tally } from '../reportData.ts';
 import { totalOf } from '../totalOf.ts';
+import type { TrainingFigures } from '../training/trainingFigures.ts';
 
 const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${fixedNumber(value, digits)}`;
 
 /** What choosing the best sample gained over other ways of choosing, on pages that were sampled again. */
-export const trainingGains = (gains: SelectionGains | undefined): Markup | undefined => {
+export const trainingGains = (gains: TrainingFigures['gains']): Markup | undefined => {
 	if (!gains) return undefined;
+	if (gains === 'stopped-early')
+		return html`<h3>What choosing gained</h3>
+<p class="lead">Not measured: under <code>resample: until-accepted</code> a page draws until a sample is accepted, so that its last one is the best by how it was drawn, and there are no four to take at random or a medoid of. <code>resample: all</code> draws them.</p>`;
 	const ways = [
 		['the best', gains.best],
 		['the first', gains.first],
@@ -18,7 +21,7 @@ export const trainingGains = (gains: SelectionGains | undefined): Markup | undef
 		['the medoid', gains.medoid],
 	] as const;
 	return html`<h3>What choosing gained</h3>
-<p class="lead">On ${counted(gains.pages, 'page')} whose first sample was not accepted, so that others were drawn. Random is the mean over a page's samples; the medoid is the one nearest in text to the others, which needs no reference.</p>
+<p class="lead">On ${counted(gains.pages, 'page')} whose first sample was not accepted, so that all others were drawn; pages of which fewer are there are left out. Random is the mean over a page's samples; the medoid is the one nearest in text to the others, which needs no reference.</p>
 <div class="scroll"><table class="narrow"><thead><tr><th scope="col">take</th><th scope="col" class="number">mean block recall</th><th scope="col" class="number">the best gains</th><th scope="col" class="number">accepted</th><th scope="col" class="number">the best gains</th></tr></thead>
 <tbody>${ways.map(
 		([name, means]) =>

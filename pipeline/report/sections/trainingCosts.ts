@@ -8,16 +8,27 @@ import type { TrainingFigures } from '../training/trainingFigures.ts';
 const money = (amount: number): string => fixedNumber(amount, Math.abs(amount) < 1 ? 4 : 2);
 
 const figures = ({ calls, rows }: Pick<TrainingFigures, 'calls' | 'rows'>): (readonly [string, string])[] => {
-	const { inputTokens, outputTokens, cost } = calls;
+	const { inputTokens, outputTokens, cost, currency, tries } = calls;
+	const unit = currency === undefined ? '' : `, ${currency}`;
 	const each = (value: number, print: (value: number) => string): string => (rows === 0 ? '–' : print(value / rows));
 	return [
 		['samples asked for', formatNumber(calls.calls, 0)],
 		['samples a row', each(calls.calls, (value) => fixedNumber(value, 2))],
+		...(tries
+			? [
+					['calls', formatNumber(tries.calls, 0)] as const,
+					['calls without an answer', formatNumber(tries.unanswered, 0)] as const,
+				]
+			: []),
 		...(inputTokens === null ? [] : [['input tokens', formatNumber(inputTokens, 0)] as const]),
 		...(outputTokens === null ? [] : [['output tokens', formatNumber(outputTokens, 0)] as const]),
 		...(cost === null
 			? []
-			: [['cost, in the currency of the prices', money(cost)] as const, ['cost a row', each(cost, money)] as const]),
+			: [
+					[`cost${unit}`, money(cost)] as const,
+					...(tries ? [[`of it without an answer${unit}`, money(tries.unansweredCost)] as const] : []),
+					[`cost a row${unit}`, each(cost, money)] as const,
+				]),
 	];
 };
 
@@ -27,7 +38,9 @@ export const trainingCosts = (training: TrainingFigures): Markup => html`<h3>Cal
 ${
 	training.calls.cost === null
 		? html`<p class="lead">No cost: the teacher has no prices.</p>`
-		: html`<p class="lead">Counted are samples that were answered; what calls without a reply cost stands in <code>teacher/calls.jsonl</code> of the store.</p>`
+		: training.calls.tries
+			? html`<p class="lead">Cost is the money that left for pages that were taught: calls that failed are in it, calls of unknown outcome at what was reserved for them, and calls with earlier settings of the endpoint. Each stands in the table <code>teacher_tries</code>.</p>`
+			: html`<p class="lead">Counted are samples that were answered.</p>`
 }`;
 
 /** The rows by split, and how long they are. */

@@ -50,7 +50,7 @@ const article = (example: TrainingExample, pictures: TrainingPictures | undefine
 	const { width, height } = overlaySize(example);
 	return html`<article class="example"><h4><span class="verdict${reason === null ? '' : ' not'}">${reason === null ? 'accepted' : reason}</span> ${locator}<small>${pageId}</small></h4>
 <div class="sides"><figure><div class="sheet-of-paper" style="max-width:${((MOST_HEIGHT_REM * width) / height).toFixed(2)}rem">${pictures?.page ? html`<img loading="lazy" src="${pictures.page}" width="${width}" height="${height}" alt="Page ${locator} as the teacher saw it">` : undefined}${recallOverlay(example)}</div><figcaption>${pictures?.page ? 'as the teacher saw it, with the blocks of the reference' : 'the blocks of the reference; the picture is gone'}</figcaption></figure>
-<figure>${pictures?.rendering ? html`<div class="sheet-of-paper rendered"><img loading="lazy" src="${pictures.rendering}" alt="HTML of the teacher for ${locator}, rendered"></div>` : html`<p class="none">no rendering</p>`}<figcaption>the teacher's HTML as it renders</figcaption></figure>
+<figure>${pictures?.rendering ? html`<div class="sheet-of-paper rendered"><img loading="lazy" src="${pictures.rendering}" alt="HTML of the teacher for ${locator}, rendered"></div>` : html`<p class="none">${pictures?.note ?? 'no rendering'}</p>`}<figcaption>the teacher's HTML as it renders</figcaption></figure>
 <div>${numbers(example)}${missedTexts(example)}</div></div></article>
 `;
 };

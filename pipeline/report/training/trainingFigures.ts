@@ -13,8 +13,8 @@ export interface TrainingFigures {
 	readonly passes: readonly { readonly samples: number; readonly accepted: number }[];
 	readonly groups: readonly AcceptanceGroup[];
 	readonly recalls: RecallBins;
-	/** Undefined where no page was sampled again. */
-	readonly gains: SelectionGains | undefined;
+	/** Undefined where no page was sampled again; `stopped-early` where pages drew until a sample was accepted, so that nothing can be compared. */
+	readonly gains: SelectionGains | 'stopped-early' | undefined;
 	/** Pages without an accepted sample by the reason of the best; the most first. */
 	readonly refusals: readonly { readonly name: string; readonly count: number }[];
 	readonly calls: TeacherCalls;
@@ -49,8 +49,23 @@ export interface TeacherCalls {
 	readonly calls: number;
 	readonly inputTokens: number | null;
 	readonly outputTokens: number | null;
-	/** In the currency of the endpoint's prices; null without prices. */
+	/** The money that left, for all calls, where the ledger of calls is there; else what answered samples cost. Null without prices. */
 	readonly cost: number | null;
+	/** Calls behind the samples; absent for teachers without an endpoint. */
+	readonly tries?: Tries | undefined;
+	/** Of ISO 4217; absent without prices, and in runs from before it was written down. */
+	readonly currency?: string | undefined;
+}
+
+/** Calls to an endpoint, each try by itself. */
+export interface Tries {
+	readonly calls: number;
+	/** Of them, those that failed or whose outcome is unknown. */
+	readonly unanswered: number;
+	/** Null without prices. */
+	readonly cost: number | null;
+	/** What of it went for calls without an answer: 0 without prices. */
+	readonly unansweredCost: number;
 }
 
 /** Rows of one split; tokens of a row are picture, prompt and target. */
@@ -101,4 +116,6 @@ export interface RecalledBlock {
 export interface TrainingPictures {
 	readonly page?: string | undefined;
 	readonly rendering?: string | undefined;
+	/** Why there is no rendering, where that is known. */
+	readonly note?: string | undefined;
 }

@@ -5,10 +5,10 @@ import { chromiumOf } from '../../wiring/chromiumOf.ts';
 import type { CheckResult } from './checkResult.ts';
 import { refusalOf } from './refusalOf.ts';
 
-/** What prints the HTML of a recipe that has any, and the Chromium that it names, which is tried. The pinned one is neither started nor unpacked: `doctor` does. */
+/** What prints the HTML of a recipe that has any and renders that of its teacher, and the Chromium that it names, which is tried. The pinned one is neither started nor unpacked: `doctor` does. */
 export const checkBrowser = async (recipe: ResolvedRecipe): Promise<readonly CheckResult[]> => {
 	const source = recipe.sources.find(({ kind }) => kind === 'html');
-	if (!source && !recipe.browser) return [];
+	if (!source && !recipe.browser && !recipe.teacher) return [];
 	const check = 'browser';
 	try {
 		const printer = await printerIdentity(await chromiumOf(recipe));
@@ -16,6 +16,6 @@ export const checkBrowser = async (recipe: ResolvedRecipe): Promise<readonly Che
 		if (note === undefined) return [{ check, state: 'ok', found: printer }];
 		return [{ check, state: 'note', found: `${printer}; ${note}` }];
 	} catch (error) {
-		return [refusalOf(check, `sources: ${source?.id}`, error)];
+		return [refusalOf(check, source ? `sources: ${source.id}` : `${recipe.file}: teacher`, error)];
 	}
 };

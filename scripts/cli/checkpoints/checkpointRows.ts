@@ -4,8 +4,14 @@ import type { CheckpointChoice } from './selectCheckpoint.ts';
 
 const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
 
+const stateOf = (undisciplined: number, isOut: boolean, isDoubtful: boolean): string => {
+	if (isOut) return 'out';
+	if (undisciplined === 1) return 'undisciplined 100 %';
+	return isDoubtful ? 'kept, not passed' : 'passed';
+};
+
 /** The screen, for people. */
-export const screenRows = ({ screens, out }: CheckpointChoice): RowSet => ({
+export const screenRows = ({ screens, out, doubtful }: CheckpointChoice): RowSet => ({
 	columns: ['checkpoint', 'pages', 'undisciplined', 'coverage', 'length', 'screen'],
 	rows: screens.map(({ checkpoint, pages, undisciplined, coverage, lengthRatio }) => [
 		checkpoint,
@@ -13,7 +19,7 @@ export const screenRows = ({ screens, out }: CheckpointChoice): RowSet => ({
 		percent(undisciplined),
 		percent(coverage),
 		lengthRatio === null ? '–' : lengthRatio.toFixed(2),
-		out.has(checkpoint) ? 'out' : 'passed',
+		stateOf(undisciplined, out.has(checkpoint), doubtful.has(checkpoint)),
 	]),
 });
 

@@ -1,4 +1,4 @@
-import { screenedOut } from '../../../pipeline/distillation/checkpoints/screenedOut.ts';
+import { type Screened, screenedOut } from '../../../pipeline/distillation/checkpoints/screenedOut.ts';
 import type { ScreenSummary } from '../../../pipeline/distillation/checkpoints/screenSummary.ts';
 import { UserError } from '../../../pipeline/contract/errors.ts';
 import type { EvaluationData } from '../../../pipeline/report/evaluation/evaluationData.ts';
@@ -13,10 +13,8 @@ export interface CheckpointRequest extends EvaluationRequest {
 	readonly keepsAll: boolean;
 }
 
-export interface CheckpointChoice {
+export interface CheckpointChoice extends Screened {
 	readonly screens: readonly ScreenSummary[];
-	/** Why a checkpoint was not evaluated. */
-	readonly out: ReadonlyMap<string, string>;
 	/** Of the checkpoints that were. */
 	readonly evaluation: EvaluationData;
 }
@@ -46,7 +44,9 @@ const screen = async (request: CheckpointRequest): Promise<readonly ScreenSummar
  */
 export const selectCheckpoint = async (request: CheckpointRequest): Promise<CheckpointChoice> => {
 	const screens = await screen(request);
-	const out = request.keepsAll ? new Map<string, string>() : screenedOut(screens);
+	const screened = screenedOut(screens);
+	const out = request.keepsAll ? new Map<string, string>() : screened.out;
+	const doubtful = request.keepsAll ? new Map([...screened.out, ...screened.doubtful]) : screened.doubtful;
 	for (const [checkpoint, why] of out) request.note(`${checkpoint} is not evaluated: ${why}\n`);
 	if (screens.every(({ faults, pages }) => faults.some(([fault, count]) => fault === 'missing' && count === pages)))
 		throw new UserError('no checkpoint has a page of the truth', {
@@ -55,6 +55,16 @@ export const selectCheckpoint = async (request: CheckpointRequest): Promise<Chec
 			expected: '<page id>.html of the pages of --truth',
 			fix: 'name the folders that `pagemill predict` wrote for this truth',
 		});
+	if (out.size === screens.length)
+		throw new UserError('no checkpoint has a usable page', {
+			where: '--predictions',
+			received: [...out].map(([checkpoint, why]) => `${checkpoint}: ${why}`).join('; '),
+			expected: 'a page that is one HTML document, or says some of the text of --truth',
+			fix: 'look at what the checkpoints wrote, or evaluate them all the same with --no-screen',
+		});
+	for (const [checkpoint, why] of doubtful) request.note(`${checkpoint} is evaluated all the same: ${why}\n`);
+	if (!request.keepsAll && doubtful.size + out.size === screens.length)
+		request.note('no checkpoint is clean: the least bad are compared\n');
 	const predictions = request.predictions.filter(({ model }) => !out.has(model));
-	return { screens, out, evaluation: await evaluate({ ...request, predictions }) };
+	return { screens, out, doubtful, evaluation: await evaluate({ ...request, predictions }) };
 };

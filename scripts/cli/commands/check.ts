@@ -9,6 +9,8 @@ import { checkModels } from '../check/checkModels.ts';
 import type { CheckResult } from '../check/checkResult.ts';
 import { checkReview } from '../check/checkReview.ts';
 import { checkSources } from '../check/checkSources.ts';
+import { checkTraining } from '../check/checkTraining.ts';
+import { budgetOfRun } from '../budgetOfRun.ts';
 import { checkUntil } from '../checkUntil.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { loadRecipe } from '../loadRecipe.ts';
@@ -22,7 +24,7 @@ export const addCheck = (program: Command, context: CommandContext): void => {
 		program.command('check').summary('validate a recipe and what it needs').argument('<recipe>', 'recipe file (YAML)'),
 	)
 		.description(
-			'Validate a recipe, its sources, models, disk and memory. Nothing is written. Exit code 2 when refused.',
+			'Validate a recipe, its sources, models, teacher, disk and memory. Nothing is written, nobody called. Exit code 2 when refused.',
 		)
 		.addHelpText(
 			'after',
@@ -34,6 +36,7 @@ Example:
 			const engine = await context.engine();
 			const recipe = await loadRecipe(file, flags, engine.stageSchemas, context.cwd);
 			checkUntil(flags.until, Object.keys(engine.stageSchemas));
+			const budget = budgetOfRun(flags, recipe);
 			const sources = await checkSources(recipe);
 			const results: CheckResult[] = [
 				{
@@ -46,6 +49,7 @@ Example:
 				...(await checkModels(recipe, engine.modelsOf(recipe, flags.until), context.modelFolders)),
 				...(await checkMineru(recipe)),
 				...(await checkBrowser(recipe)),
+				...(await checkTraining(recipe, budget, context.modelFolders)),
 				...(await checkReview(recipe)),
 				...(await checkMachine(recipe, sources.bytes)),
 			];

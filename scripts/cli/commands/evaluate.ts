@@ -66,11 +66,15 @@ export const addEvaluate = (program: Command, context: CommandContext): void => 
 			'JSON Lines of extracted objects, OmniDocBench.json, a run or subset (its benchmark.jsonl), or a folder of <page id>.html',
 		)
 		.option(
-			'--predictions <name=dir>',
-			'a model and its folder of <page id>.html or .md, rendered here; may be repeated',
+			'--predictions <name=dir...>',
+			'models, each with its folder of <page id>.html or .md, rendered here; may be repeated',
 			collectValues,
 		)
-		.option('--extracted <name=file>', 'a model and its extracted objects, JSON Lines; may be repeated', collectValues)
+		.option(
+			'--extracted <name=file...>',
+			'models, each with its extracted objects, JSON Lines; may be repeated',
+			collectValues,
+		)
 		.requiredOption('--out <dir>', 'folder of the results', folderName)
 		.addOption(
 			new Option(

@@ -34,11 +34,14 @@ const run = async (context: CommandContext, name: string, { format, out }: Flags
 	const { readCatalogue, readRunManifest } = await import('../../wiring/runFolder.ts');
 	const { exportSets } = await import('../../wiring/training/exportSets.ts');
 	const { recipeOfRun } = await import('../recipeOfRun.ts');
+	const { refuseStore } = await import('../refuseStore.ts');
 	const { unwritable } = await import('../evaluate/unwritable.ts');
 	const manifest = await readRunManifest(folder);
 	if (!manifest) throw new Error(`the run ${folder} is gone`);
-	const ledger = createLedger(recipeOfRun(manifest, folder).store);
+	const { store } = recipeOfRun(manifest, folder);
 	const target = resolve(cwd, out);
+	await refuseStore(target, store);
+	const ledger = createLedger(store);
 	const sets = await exportSets(
 		{ manifest, ledger, catalogue: await readCatalogue(folder) },
 		format,
@@ -72,8 +75,8 @@ export const addExport = (program: Command, context: CommandContext): void => {
 		.addHelpText(
 			'after',
 			`
-A set takes its place when it is whole, in place of one that was exported before; any other folder of its name is refused. Pictures are hard
-links where the disk allows. The recipe's own \`export: [llamafactory]\` does the same at the end of each run, in <run>/sft.
+A set takes its place when it is whole, in place of one that was exported before; what trainers wrote to its output/ stays. A folder that holds
+anything else is refused, by name. Pictures are hard links where the disk allows. The recipe's own \`export: [llamafactory]\` does the same at the end of each run, in <run>/sft.
 
 Example:
   pagemill export demo --format llamafactory,trl --out sets`,

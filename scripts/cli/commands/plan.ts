@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { budgetOfRun } from '../budgetOfRun.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { checkUntil } from '../checkUntil.ts';
 import { loadRecipe } from '../loadRecipe.ts';
@@ -23,6 +24,7 @@ Example:
 			const engine = await context.engine();
 			const recipe = await loadRecipe(file, flags, engine.stageSchemas, context.cwd);
 			checkUntil(flags.until, Object.keys(engine.stageSchemas));
-			printRows(context, planRows(await engine.plan(recipe, runOptionsOf(flags)), flags.format), flags.format);
+			const options = { ...runOptionsOf(flags), ...budgetOfRun(flags, recipe) };
+			printRows(context, planRows(await engine.plan(recipe, options), flags.format), flags.format);
 		});
 };

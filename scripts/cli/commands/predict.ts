@@ -44,7 +44,10 @@ const run = async (context: CommandContext, flags: Flags): Promise<void> => {
 		terminal.note(`notice: the key goes to ${endpoint.name} unencrypted (http)\n`);
 	const out = resolve(cwd, flags.out);
 	const again = commandLine(...context.argv);
-	await interruptible(context, 'calls under way are paid for and are waited for', async (signal) => {
+	const meanwhile = endpoint.batch
+		? 'batches that are ordered go on at the provider, and the same command fetches them later'
+		: 'calls under way are paid for and are waited for';
+	await interruptible(context, meanwhile, async (signal) => {
 		const prediction = await predictPages({
 			truthPath: await locateTruth(flags.truth, cwd),
 			endpoint,
@@ -117,7 +120,8 @@ endpoints.yaml names endpoints; the key stays in the environment and is written 
     baseUrl: http://localhost:8000/v1
     model: Qwen/Qwen3.5-9B
     extraBody: {chat_template_kwargs: {enable_thinking: false}}
-Each setting: docs/endpoints.md. A call starts only if what was spent, what calls under way may cost and what it may cost itself
+With batch: {} calls are ordered in batches, at half the price, and fetched within a day; stop whenever you like, the same command
+goes on. HTTPS_PROXY, HTTP_PROXY and NO_PROXY are kept to. Each setting: docs/endpoints.md. A call starts only if what was spent, what calls under way may cost and what it may cost itself
 fit the budget; input tokens are estimated. In DIR: <page id>.html, pages.jsonl with a reason for every page, predict.json, and in
 cache/ every answer as it came. Exit code 3: budget reached or endpoint down; give the command again to go on.
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { openFile } from '../../../pipeline/effects/terminal/openFile.ts';
 import type { CommandContext } from '../commandContext.ts';
+import { interruptible } from '../interruptible.ts';
 import { resolveRun } from '../resolveRun.ts';
 import { shownPath } from '../shownPath.ts';
 
@@ -16,7 +17,7 @@ export const addReport = (program: Command, context: CommandContext): void => {
 		.action(async (run: string, { open }: { readonly open?: boolean }) => {
 			const folder = await resolveRun(run, context.cwd);
 			const { writeReport } = await import('../report.ts');
-			const path = await writeReport(folder);
+			const path = await interruptible(context, 'the report stays as it was', (signal) => writeReport(folder, signal));
 			context.terminal.out(`${shownPath(path, context.cwd)}\n`);
 			if (open && !(await openFile(path))) context.terminal.note('no program was found to open it with\n');
 		});

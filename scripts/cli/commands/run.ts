@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { budgetOf, budgetOption } from '../budgetOption.ts';
+import { budgetOfRun } from '../budgetOfRun.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { checkUntil } from '../checkUntil.ts';
 import { executeRun } from '../executeRun.ts';
@@ -17,7 +17,6 @@ export const addRun = (program: Command, context: CommandContext): void => {
 	)
 		.description('Run a recipe from its sources to the locked subset. What is already in the store is not done again.')
 		.option('--dry-run', 'print what would be computed, and stop')
-		.addOption(budgetOption())
 		.addOption(logFormatOption())
 		.addHelpText(
 			'after',
@@ -30,10 +29,10 @@ Examples:
 			const engine = await context.engine();
 			const recipe = await loadRecipe(file, flags, engine.stageSchemas, context.cwd);
 			checkUntil(flags.until, Object.keys(engine.stageSchemas));
-			const options = runOptionsOf(flags);
+			const options = { ...runOptionsOf(flags), ...budgetOfRun(flags, recipe) };
 			if (flags.dryRun)
 				return printRows(context, planRows(await engine.plan(recipe, options), flags.format), flags.format);
-			const manifest = await executeRun(context, engine, recipe, { ...options, ...budgetOf(flags) }, flags.logFormat);
+			const manifest = await executeRun(context, engine, recipe, options, flags.logFormat);
 			await reportRun(context, manifest, recipe, flags.format);
 		});
 };

@@ -76,8 +76,8 @@ export const addSelectCheckpoint = (program: Command, context: CommandContext): 
 			'JSON Lines of extracted objects, OmniDocBench.json, a run or subset (its benchmark.jsonl), or a folder of <page id>.html',
 		)
 		.requiredOption(
-			'--predictions <checkpoint=dir>',
-			'a checkpoint and its folder of <page id>.html; may be repeated',
+			'--predictions <checkpoint=dir...>',
+			'checkpoints, each with its folder of <page id>.html; may be repeated',
 			collectValues,
 		)
 		.option('--out <dir>', 'folder of the results, as `evaluate` writes them', folderName, 'checkpoints')
@@ -92,7 +92,8 @@ export const addSelectCheckpoint = (program: Command, context: CommandContext): 
 The screen reads the HTML of each page: whether the document ends and keeps to the form (no scripts, nothing from elsewhere, no
 runaway text), what share of the truth's text it says, and how long it is. A checkpoint is left out, with the numbers that say why, when
 more than 10 % of its pages beyond the best one's are missing or undisciplined, when its coverage is more than 0.10 behind the best, or
-when its median length is not 0.67 to 1.50 of the truth's. No model judges anything. All differences are of paired resamples of
+when its median length is not 0.67 to 1.50 of the truth's, and always when it has no usable page. Where all break some of these, those
+that break the fewest are compared, and a note says so. No model judges anything. All differences are of paired resamples of
 documents; a lead inside the 95 % interval is said to be one.
 
 Example:

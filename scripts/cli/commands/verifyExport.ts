@@ -6,17 +6,21 @@ import type { CommandContext } from '../commandContext.ts';
 import { printRows } from '../printRows.ts';
 import { folderName, formatOption, type RunFlags } from '../recipeOptions.ts';
 import { recordRows } from '../recordRows.ts';
+import { verifyProgress } from '../verifyProgress.ts';
 
 const COLUMNS = ['file', 'line', 'check', 'received', 'expected'] as const;
 
 const run = async (context: CommandContext, path: string, format: RunFlags['format']): Promise<void> => {
-	const { terminal, cwd } = context;
+	const { terminal, cwd, nowMs } = context;
 	const { locateSets } = await import('../../../pipeline/effects/sft/verify/locateSets.ts');
 	const { verifySet } = await import('../../../pipeline/effects/sft/verify/verifySet.ts');
+	const { createPictures } = await import('../../../pipeline/effects/sft/verify/createPictures.ts');
+	const pictures = createPictures();
 	const rows: SetProblem[] = [];
 	let count = 0;
 	for (const set of await locateSets(resolve(cwd, path))) {
-		const { rows: rowCount, problems } = await verifySet(set.folder, set);
+		const step = verifyProgress(set.name || path, set.manifest, { note: terminal.note, nowMs });
+		const { rows: rowCount, problems } = await verifySet(set.folder, set, { pictures, step });
 		const name = set.name === '' ? '' : `${set.name}/`;
 		rows.push(...problems.shown().map((problem) => ({ ...problem, file: `${name}${problem.file}` })));
 		count += problems.count();
@@ -42,7 +46,7 @@ export const addVerifyExport = (program: Command, context: CommandContext): void
 			'after',
 			`
 Whose set it is, is told by its manifest.json, else by its files; sets of other programs can be checked too. Pictures are decoded to their
-last pixel, and nothing outside the folder is opened.
+last pixel, one that several sets share once, and nothing outside the folder is opened.
 
 Example:
   pagemill verify-export runs/demo/sft`,

@@ -1,8 +1,12 @@
 import type { ExtractedPage } from '../../../datasets/formats/extracted/extractedPage.ts';
 import { digestOf } from '../../../pipeline/document/digest.ts';
+import { createExtractor } from '../../../pipeline/effects/browser/render/createExtractor.ts';
+import { createRenderer } from '../../../pipeline/effects/browser/render/createRenderer.ts';
 import { extractorPool } from '../../../pipeline/effects/browser/render/extractorPool.ts';
 import { identifyRenderer } from '../../../pipeline/effects/browser/render/identifyRenderer.ts';
 import { RENDER_LIMITS } from '../../../pipeline/effects/browser/render/renderLimits.ts';
+import { renderSession } from '../../../pipeline/effects/browser/render/renderSession.ts';
+import { stoppableSession } from '../../../pipeline/effects/browser/stoppableSession.ts';
 import { keptRenderings, type RenderingFolders } from '../../../pipeline/effects/evaluation/keptRenderings.ts';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import { counted } from '../../../pipeline/text/counted.ts';
@@ -40,7 +44,9 @@ export async function* renderedPages(
 ): AsyncGenerator<ExtractedPage> {
 	const made = { renderer: await identifyRenderer(own), limits: RENDER_LIMITS };
 	const kept = await keptRenderings(folders);
-	const pool = extractorPool(Math.min(workers, MOST_BROWSERS), own);
+	const pool = extractorPool(Math.min(workers, MOST_BROWSERS), own, (turns, chromium) =>
+		createExtractor(createRenderer(stoppableSession(renderSession(chromium), signal), turns)),
+	);
 	const converter = createConverter();
 	let rendered = 0;
 	let before = 0;
@@ -58,6 +64,7 @@ export async function* renderedPages(
 		if (rendered % TOLD_EVERY === 0) note(`${name}: ${formatCount(rendered)} pages rendered so far\n`);
 		const html = markup.isMarkdown ? await converter.convert(markup.text) : markup.text;
 		const found = typeof html === 'string' ? await pool.extractPage(pageId, html, { picture: true }) : html;
+		if (found.status !== 'rendered' && signal.aborted) throw new Interrupted();
 		if (found.status !== 'rendered' && PASSING.has(found.status)) return { pageId, status: found.status };
 		const page =
 			found.status === 'rendered'

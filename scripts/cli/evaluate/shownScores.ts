@@ -5,7 +5,7 @@ import { renderImage } from '../../../pipeline/effects/image/renderImage.ts';
 import { readBounded } from '../../../pipeline/effects/files/readBounded.ts';
 import { truthImage } from '../../../pipeline/effects/evaluation/truthImage.ts';
 import { RecordError } from '../../../pipeline/contract/errors.ts';
-import type { ShownScore } from '../../../pipeline/report/evaluation/evaluationData.ts';
+import type { ShownPicture, ShownScore } from '../../../pipeline/report/evaluation/evaluationData.ts';
 import { join } from 'node:path';
 import { pageFileName } from '../../../pipeline/effects/evaluation/pageFileName.ts';
 import { renderingFolders } from './renderingFolders.ts';
@@ -16,13 +16,20 @@ import type { ScoredPages } from './scoredPages.ts';
 const SHOWN_PAGES = 8;
 /** Text of a page can just be told apart. */
 const LONGER_SIDE_PX = 860;
+/** Of pages longer than this, heights by widths, the longer side is longer by as much, so that their text can be, too; at most so many times. */
+const COMMON_RATIO = 1.5;
+const MOST_TIMES = 4;
+
+const longerSidePx = ({ width, height }: ObjectPage): number =>
+	Math.round(LONGER_SIDE_PX * Math.min(MOST_TIMES, Math.max(1, height / width / COMMON_RATIO)));
 
 /** Of a page without a picture, or with one that does not decode, only boxes are shown. */
-const pictureOf = async (path: string | undefined): Promise<string | undefined> => {
+const pictureOf = async (path: string | undefined, page: ObjectPage): Promise<ShownPicture | undefined> => {
 	if (path === undefined) return undefined;
 	try {
-		const raster = await renderImage(await readBounded(path), 1, LONGER_SIDE_PX, 3);
-		return dataUri('image/webp', await encodeThumbnail(raster));
+		const raster = await renderImage(await readBounded(path), 1, longerSidePx(page), 3);
+		const uri = dataUri('image/webp', await encodeThumbnail(raster));
+		return { uri, width: raster.widthPx, height: raster.heightPx };
 	} catch (error) {
 		if (error instanceof RecordError) return undefined;
 		throw error;
@@ -50,17 +57,21 @@ export const shownScores = async (
 	for (const { model, pages, isRendered } of models)
 		for (const { pageId } of worst(rows.get(model) ?? [])) {
 			const about = truth.about(pageId);
+			const truthPage = JSON.parse((await truth.read(pageId)) as string) as ObjectPage;
+			const predicted = JSON.parse((await pages.read(pageId)) as string) as ObjectPage;
 			const image = await pictureOf(
 				about?.image === undefined ? undefined : await truthImage(folders.truth, about.image),
+				truthPage,
 			);
 			const rendering = await pictureOf(
 				isRendered ? join(renderingFolders(folders.out, model).pictures, pageFileName(pageId, '.webp')) : undefined,
+				predicted,
 			);
 			shown.push({
 				model,
 				score: await cache.read(keyOf(pages, pageId)),
-				truth: JSON.parse((await truth.read(pageId)) as string) as ObjectPage,
-				predicted: JSON.parse((await pages.read(pageId)) as string) as ObjectPage,
+				truth: truthPage,
+				predicted,
 				...(about?.name === undefined ? {} : { name: about.name }),
 				...(image === undefined ? {} : isTruthRendered ? { truthRendering: image } : { image }),
 				...(rendering === undefined ? {} : { rendering }),

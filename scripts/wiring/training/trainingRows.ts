@@ -68,6 +68,7 @@ export const trainingRows = async (run: TrainingRun): Promise<AsyncIterable<Sour
 				prompt: INSTRUCTION.text,
 				target: target.text,
 				style: target.style,
+				fellBack: target.fellBack,
 				split: place.split,
 				tokens: target.tokens,
 				teacher: { name: teacher, model: choice.model, sample: choice.sample, samples: choice.samples },

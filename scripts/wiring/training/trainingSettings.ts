@@ -5,6 +5,7 @@ import type { ResolvedTeacher } from '../../../pipeline/config/teacherSchema.ts'
 import { keyOf } from '../endpoints/keyOf.ts';
 import { readEndpoint } from '../endpoints/readEndpoint.ts';
 import { requirePrices } from '../endpoints/requirePrices.ts';
+import { tokenizerPathOf } from './tokenizerPathOf.ts';
 
 /** What workers of the training line are told; plain data, and no key. */
 export interface TrainingSettings {
@@ -44,15 +45,15 @@ export const trainingSettings = async (
 	recipe: Pick<ResolvedRecipe, 'teacher' | 'file' | 'stages'>,
 	asked: Asked,
 ): Promise<TrainingSettings | undefined> => {
-	const { teacher, file, stages } = recipe;
+	const { teacher, file } = recipe;
 	if (!teacher) return undefined;
 	const folder = dirname(file);
-	const { tokenizer } = stages.target as { readonly tokenizer?: string };
+	const tokenizer = tokenizerPathOf(recipe);
 	return {
 		teacher: teacher.kind === 'replay' ? { ...teacher, folder: resolve(folder, teacher.folder) } : teacher,
 		...(teacher.kind === 'endpoint' ? { endpoint: await endpointOf(teacher, recipe, asked) } : {}),
 		...(asked.budgetNano === undefined ? {} : { budgetNano: asked.budgetNano }),
 		retryFailed: asked.retryFailed === true,
-		...(tokenizer === undefined ? {} : { tokenizer: resolve(folder, tokenizer) }),
+		...(tokenizer === undefined ? {} : { tokenizer }),
 	};
 };

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeAtomically } from '../../../pipeline/effects/files/writeAtomically.ts';
@@ -14,6 +25,23 @@ describe('writeAtomically', () => {
 		await writeAtomically(path, 'é');
 		expect(readFileSync(path, 'utf8')).toBe('é');
 		expect(readdirSync(folder)).toEqual(['unit.json']);
+	});
+
+	it('writes into a pipe, and into a device behind a link, and puts no file in their place', async () => {
+		const folder = temporaryFolder();
+		const [pipe, device] = [join(folder, 'pipe'), join(folder, 'device')];
+		execFileSync('mkfifo', [pipe]);
+		symlinkSync('/dev/null', device);
+		const read = readFile(pipe, 'utf8');
+		await writeAtomically(pipe, 'through');
+		expect(await read).toBe('through');
+		await writeAtomically(device, 'lost');
+		expect([lstatSync(pipe).isFIFO(), readlinkSync(device), lstatSync('/dev/null').isCharacterDevice()]).toEqual([
+			true,
+			'/dev/null',
+			true,
+		]);
+		expect(readdirSync(folder).sort()).toEqual(['device', 'pipe']);
 	});
 
 	it('writes names of 255 bytes', async () => {

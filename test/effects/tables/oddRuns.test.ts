@@ -26,6 +26,17 @@ describe('buildRunDatabase on odd runs', () => {
 		expect(counts).toEqual([{ pages: 24, features: 0, selection: 0, subset: 0, coverage: 0 }]);
 	});
 
+	it('are told from those of another version, which lack what is asked for, with what to do', async () => {
+		const run = madeRun(folder(), { files: 1 });
+		await buildRunDatabase(folder(), run.manifest, { featureScale: () => 1 });
+		for (const query of ['SELECT * FROM teacher_tries_of_later', 'SELECT page_id, of_later FROM pages'])
+			await expect(withRunDatabase(folder(), (connection) => recordsOf(connection, query))).rejects.toMatchObject({
+				message: 'the tables of the run were made by another version of pagemill',
+				exitCode: 2,
+				details: { received: expect.stringContaining('of_later') },
+			});
+	});
+
 	it('reads text with halves of surrogate pairs, NUL and escaped backslashes, which JSON carries as escapes', async () => {
 		const run = madeRun(folder(), { files: 1, pagesPerFile: 1, seed: 7 });
 		const unit = run.manifest.stages.find(({ stage }) => stage === 'parse')?.units[0];

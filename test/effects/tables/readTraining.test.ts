@@ -82,6 +82,24 @@ describe('readTraining', () => {
 		});
 	});
 
+	const gainsUnder = async (resample: 'all' | 'until-accepted', samples: number) =>
+		withRunDatabase(folder(), async (connection) => {
+			const figures = await readTraining(connection, {
+				seed: 1,
+				recipe: { stages: { resample: { resample, samples } } },
+			});
+			return figures?.gains;
+		});
+
+	it('compares no ways of choosing where pages drew until one was accepted: their last is the best by how it was drawn', async () => {
+		expect(await gainsUnder('until-accepted', 4)).toBe('stopped-early');
+	});
+
+	it('compares on no page of which fewer samples are there than all', async () => {
+		// All made pages have four: of five that were to be drawn none has all.
+		expect([await gainsUnder('all', 5), await gainsUnder('all', 4)]).toEqual([undefined, training.gains]);
+	});
+
 	it('adds up calls, tokens and cost of all samples, and refusals by reason', () => {
 		const calls = sum(judged().map(({ samples }) => samples.length));
 		expect(training.calls).toEqual({
@@ -125,7 +143,8 @@ describe('readTraining', () => {
 			expect([blocks[0]?.recalled, blocks.at(-1)]).toMatchObject([1, { kind: 'page-number', recalled: null }]);
 		}
 		const ids = (of: TrainingFigures | undefined) => of?.examples.map(({ pageId }) => pageId);
-		const read = (seed: number) => withRunDatabase(folder(), (connection) => readTraining(connection, seed));
+		const read = (seed: number) =>
+			withRunDatabase(folder(), (connection) => readTraining(connection, { seed, recipe: {} }));
 		expect(ids(await read(run.manifest.seed))).toEqual(ids(training));
 		expect(ids(await read(99))).not.toEqual(ids(training));
 	});

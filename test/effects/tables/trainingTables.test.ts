@@ -3,7 +3,7 @@ import { buildRunDatabase } from '../../../pipeline/effects/tables/buildRunDatab
 import { NAMED_STATISTICS } from '../../../pipeline/effects/tables/namedStatistics.ts';
 import { recordsOf } from '../../../pipeline/effects/tables/recordsOf.ts';
 import { withRunDatabase } from '../../../pipeline/effects/tables/withRunDatabase.ts';
-import { CALL_COST, CALL_TOKENS, FATES, TRAINING_SIZE } from '../../helpers/madeBranch.ts';
+import { CALL_COST, CALL_TOKENS, FATES, LIMITS, TRAINING_SIZE } from '../../helpers/madeBranch.ts';
 import { type MadeRun, madeRun } from '../../helpers/madeRun.ts';
 import { suiteFolder } from '../../helpers/suiteFolder.ts';
 
@@ -149,6 +149,7 @@ describe('tables of a run with a training line', () => {
 			[0, 0.5, 0.7, 0.9].map((precision) => ({
 				least_recall: recall,
 				least_precision: precision,
+				most_merged: LIMITS.maxMerged,
 				pages: pages.length,
 				first: pages.filter(([, { samples }]) => reaches(recall, precision, samples[0])).length,
 				accepted: pages.filter(([, { samples }]) => samples.some((sample) => reaches(recall, precision, sample)))
@@ -166,8 +167,12 @@ describe('tables of a run with a training line', () => {
 	it('count pages accepted among the first one to four samples', async () => {
 		const pages = judged();
 		const rows = await statistic('samples');
+		// Nobody was called: there is nothing to say of calls and money.
+		const free = { calls: null, failed_calls: null, unknown_calls: null, cost: null, cost_without_reply: null };
 		expect(rows.map(({ accepted_percent: _, ...row }) => row)).toEqual(
 			[1, 2, 3, 4].map((samples) => ({
+				...free,
+				cost_per_accepted: null,
 				samples,
 				pages: pages.length,
 				accepted: pages.filter(([, fate]) => acceptedAt(fate) >= 0 && acceptedAt(fate) < samples).length,

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeSets } from '../../../pipeline/effects/sft/writeSets.ts';
@@ -56,6 +56,25 @@ describe('export', () => {
 		]);
 		expect(exitCode).toBe(2);
 		expect(notes).toContain('Did you mean llamafactory?');
+	});
+
+	it("refuses to write into the run's store, also by a link", async () => {
+		const folder = temporaryFolder();
+		mkdirSync(join(folder, 'runs', 'plain'), { recursive: true });
+		mkdirSync(join(folder, 'store', 'units'), { recursive: true });
+		symlinkSync('store', join(folder, 'also'));
+		const recipe = { name: 'plain', out: join(folder, 'runs', 'plain'), store: join(folder, 'store'), stages: {} };
+		writeFileSync(join(folder, 'runs', 'plain', 'run.json'), JSON.stringify({ formatVersion: 1, stages: [], recipe }));
+		writeFileSync(join(folder, 'runs', 'plain', 'catalogue.jsonl'), '');
+		for (const out of ['store', 'store/units/sets', 'also/new/sets']) {
+			const { exitCode, notes } = await cliRun(folder, ['export', 'plain', '--format', 'trl', '--out', out]);
+			expect(exitCode).toBe(2);
+			expect(notes).toContain('results cannot be written into a store');
+			expect(notes).toContain('name another folder with --out');
+		}
+		expect(readdirSync(join(folder, 'store'))).toEqual(['units']);
+		const beside = await cliRun(folder, ['export', 'plain', '--format', 'trl', '--out', 'stores']);
+		expect(beside.notes).toContain('the run has no training rows');
 	});
 
 	it('says how a run comes to have training rows', async () => {

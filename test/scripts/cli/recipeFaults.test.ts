@@ -45,6 +45,16 @@ describe.each(['check', 'run', 'plan'])('pagemill %s', (command) => {
 		});
 	});
 
+	it('refuses a pilot of a recipe that teaches nothing', async () => {
+		const folder = project(SOUND);
+		expectRefusal(await cliRun(folder, [command, 'recipe.yaml', '--limit', '20']), {
+			where: 'recipe\\.yaml',
+			received: '--limit 20 for a recipe without a teacher',
+			expected: 'a recipe that names a teacher',
+			fix: '--sample',
+		});
+	});
+
 	it('refuses a wrong type with the value received', async () => {
 		const folder = project(`${SOUND}stages: {words: {minWords: "50"}}\n`);
 		expectRefusal(await cliRun(folder, [command, 'recipe.yaml']), {

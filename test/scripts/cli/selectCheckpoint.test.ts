@@ -9,12 +9,14 @@ const SENTENCE = 'Every page of these eight says the same words in one line';
 
 const document = (text: string): string => `<!DOCTYPE html><html><body><p>${text}</p></body></html>`;
 
-/** Four checkpoints: one faithful, one with a word wrong on one page, one cut off on four, one that says all twice. */
+/** Checkpoints: one faithful, one with a word wrong on one page, one cut off on four, one that says all twice, one cut off on all, and one of no HTML. */
 const CHECKPOINTS: Readonly<Record<string, (index: number) => string>> = {
 	faithful: () => document(SENTENCE),
 	slip: (index) => document(index === 3 ? SENTENCE.replace('words', 'sword') : SENTENCE),
 	cut: (index) => (index < 4 ? document(SENTENCE).slice(0, -7) : document(SENTENCE)),
 	twice: () => document(`${SENTENCE}</p><p>${SENTENCE}`),
+	lost: () => document(SENTENCE).slice(0, -7),
+	junk: () => 'PK junk',
 };
 
 const scene = (cwd: string): void => {
@@ -89,6 +91,28 @@ describe('pagemill select-checkpoint', () => {
 		expect(out).toMatch(
 			/best: faithful, .* its lead over twice, \+0\.\d{3} \[\+0\.\d{3}, \+0\.\d{3}\], is above 0 in the whole 95 % interval/,
 		);
+	});
+
+	it('takes several checkpoints after one option, leaves out those without a usable page, and says when none is clean', async () => {
+		const several = ['lost=lost', 'junk=junk', 'other=other'];
+		const { exitCode, out, notes } = await cliRun(cwd(), [
+			...['select-checkpoint', '--truth', 'truth.jsonl', '--predictions', ...several, '--out', 'out', '--workers', '1'],
+		]);
+		expect(exitCode).toBe(0);
+		expect(notes).toContain('other is not evaluated: no usable page (missing 8)\n');
+		expect(notes).toContain('junk is not evaluated: no usable page (no-html 8)\n');
+		expect(notes).toContain('lost is evaluated all the same: every page undisciplined (truncated 8)\n');
+		expect(notes).toContain('no checkpoint is clean: the least bad are compared\n');
+		const lines = out.split('\n').map((line) => line.trim().replace(/\s{2,}/g, ' | '));
+		expect(lines.slice(2, 5)).toEqual([
+			'lost | 8 | 100.0 % | 100.0 % | 1.00 | undisciplined 100 %',
+			'junk | 8 | 100.0 % | 0.0 % | 0.00 | out',
+			'other | 8 | 100.0 % | 0.0 % | 0.00 | out',
+		]);
+		const none = await cliRun(cwd(), [
+			...['select-checkpoint', '--truth', 'truth.jsonl', '--predictions', 'junk=junk', '--out', 'out'],
+		]);
+		expect([none.exitCode, none.notes]).toEqual([2, expect.stringContaining('no checkpoint has a usable page')]);
 	});
 
 	it('stops when it is asked to, and says how to go on', async () => {

@@ -10,7 +10,9 @@ export interface StartedCall {
 	readonly endpoint: string;
 	readonly pageId: string;
 	readonly sample: number;
-	/** Estimates. */
+	/** Estimated input and the limit of output, before what earlier calls teach; calls of older versions are without. */
+	readonly estimatedTokens?: TeacherTokens | undefined;
+	/** Estimates, enlarged by what earlier calls teach. */
 	readonly reservedTokens: TeacherTokens;
 	/** Billionths of the currency; null without prices. */
 	readonly reservedNano: number | null;

@@ -10,7 +10,7 @@ export const tokenScale = (records: readonly CallRecord[]): TeacherTokens => {
 		records.reduce(
 			(most, { started, ended }) =>
 				ended?.state === 'replied' && !ended.tokensEstimated
-					? Math.max(most, of(ended.tokens) / Math.max(1, of(started.reservedTokens)))
+					? Math.max(most, of(ended.tokens) / Math.max(1, of(started.estimatedTokens ?? started.reservedTokens)))
 					: most,
 			1,
 		);

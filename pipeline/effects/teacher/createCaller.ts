@@ -90,6 +90,7 @@ export const createCaller = (settings: TeacherSettings): Caller => {
 				endpoint: name,
 				pageId: request.pageId,
 				sample: request.sample,
+				estimatedTokens: { input: estimated, output: endpoint.maxTokens },
 				reservedTokens: tokens,
 				reservedNano: prices ? nano : null,
 				currency: prices?.currency ?? null,

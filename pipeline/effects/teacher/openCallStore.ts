@@ -3,13 +3,13 @@ import type { CallRecord, EndedCall, StartedCall } from '../../distillation/call
 import type { Exchange } from '../../distillation/calls/exchange.ts';
 import { UserError } from '../../contract/errors.ts';
 import { appendDurably } from '../files/appendDurably.ts';
-import { storeError } from '../ledger/storeError.ts';
 import { lockFile } from '../files/lockFile.ts';
 import { makeFolder } from '../files/makeFolder.ts';
 import { readBounded } from '../files/readBounded.ts';
 import { writeAtomically } from '../files/writeAtomically.ts';
 import { exchangeBytes } from './exchangeBytes.ts';
 import { exchangeOfBytes } from './exchangeOfBytes.ts';
+import { onCallDisk } from './onCallDisk.ts';
 import { readCallLog } from './readCallLog.ts';
 
 type NewCall = Omit<StartedCall, 'event' | 'attempt'>;
@@ -61,19 +61,11 @@ export const openCallStore = async (folder: string): Promise<CallStore> => {
 	const append = (lines: readonly (StartedCall | EndedCall)[]): Promise<void> => {
 		const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 		const appended = written.then(async () => {
-			await onDisk(() => appendDurably(log, prefix + text));
+			await onCallDisk(folder, () => appendDurably(log, prefix + text));
 			prefix = '';
 		});
 		written = appended.catch(() => {});
 		return appended;
-	};
-	/** Errors name the folder of the calls, whatever else is written at the time. */
-	const onDisk = async (write: () => Promise<void>): Promise<void> => {
-		try {
-			await write();
-		} catch (error) {
-			throw storeError(error, folder);
-		}
 	};
 	const pathOf = (call: StartedCall): string => join(folder, 'calls', call.key.slice(0, 2), nameOf(call));
 	const startAll = async (calls: readonly NewCall[]): Promise<readonly StartedCall[]> => {
@@ -112,7 +104,7 @@ export const openCallStore = async (folder: string): Promise<CallStore> => {
 		},
 		startAll,
 		keep: async (call, exchange) => {
-			await onDisk(async () => {
+			await onCallDisk(folder, async () => {
 				await makeFolder(join(folder, 'calls', call.key.slice(0, 2)));
 				await writeAtomically(pathOf(call), exchangeBytes(exchange));
 			});

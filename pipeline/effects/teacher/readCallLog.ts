@@ -16,6 +16,7 @@ const lineSchema = z.discriminatedUnion('event', [
 		endpoint: z.string(),
 		pageId: z.string(),
 		sample: whole,
+		estimatedTokens: tokens.optional(),
 		reservedTokens: tokens,
 		reservedNano: whole.nullable(),
 		currency: z.string().nullable(),

@@ -70,12 +70,15 @@ export const sendRequest = (sent: SentRequest): Promise<Exchange> =>
 		let isConnected = false;
 		let isEnded = false;
 		let response: IncomingMessage | undefined;
+		let source: Readable | undefined;
 		const latencyMs = (): number => Math.round(performance.now() - startMs);
 		const finish = (): void => {
 			isEnded = true;
 			clearTimeout(timer);
 			clearTimeout(lastTimer);
 			request.destroy();
+			// An answer may come before the body is read: the file that it is read from is closed.
+			source?.destroy();
 			controller.abort();
 		};
 		const end = (exchange: Exchange): void => {
@@ -188,6 +191,8 @@ export const sendRequest = (sent: SentRequest): Promise<Exchange> =>
 				})
 				.catch(brokeOff);
 		});
-		if (typeof body === 'object') Readable.from(told(body.pieces(), goesOn)).once('error', fail).pipe(request);
-		else request.end(body);
+		if (typeof body === 'object') {
+			source = Readable.from(told(body.pieces(), goesOn));
+			source.on('error', fail).pipe(request);
+		} else request.end(body);
 	});

@@ -117,6 +117,19 @@ describe('what earlier calls count for in a budget', () => {
 		expect(tokenScale([counting(9_000, 9_000, true)])).toEqual({ input: 1, output: 1 });
 	});
 
+	it('learns from the estimate, not from what was reserved by earlier lessons: a restart knows as much as was learnt', () => {
+		const calls: readonly CallRecord[] = [3, 3.5].map((times, index) => ({
+			started: started(index, {
+				estimatedTokens: { input: 100, output: 1_000 },
+				// The second call was reserved with three times its estimate already.
+				reservedTokens: { input: index === 0 ? 100 : 300, output: 1_000 },
+			}),
+			ended: ended(index, { tokens: { input: 100 * times, output: 10 } }),
+		}));
+		// By what was reserved the second one would teach 350 / 300, and the first one's 3 would stay the worst.
+		expect(tokenScale(calls)).toEqual({ input: 3.5, output: 1 });
+	});
+
 	it('takes no reply without counted tokens for more than was reserved, and one that was cut for all of it', () => {
 		const tokensOf = (text: string, finishReason: 'stop' | 'length') =>
 			endOfCall(

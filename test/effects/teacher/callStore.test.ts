@@ -14,6 +14,7 @@ const call = {
 	endpoint: 'made',
 	pageId: 'p',
 	sample: 0,
+	estimatedTokens: { input: 1, output: 1 },
 	reservedTokens: { input: 1, output: 2 },
 	reservedNano: 3,
 	currency: 'USD',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorExcerpt } from '../errorExcerpt.ts';
 import type { Exchange } from '../exchange.ts';
+import { jsonOfBytes } from '../jsonOfBytes.ts';
 
 const lineSchema = z.object({
 	custom_id: z.string(),
@@ -11,22 +12,8 @@ const lineSchema = z.object({
 	error: z.unknown().optional(),
 });
 
-const jsonOf = (bytes: Uint8Array): unknown => {
-	try {
-		return JSON.parse(new TextDecoder().decode(bytes));
-	} catch {
-		return undefined;
-	}
-};
-
-/** Nothing for what is nested too deeply to be written again: no completion is. */
-const bytesOf = (body: unknown): Uint8Array => {
-	try {
-		return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body ?? null));
-	} catch {
-		return new Uint8Array();
-	}
-};
+const bytesOf = (body: unknown): Uint8Array =>
+	new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body ?? null));
 
 /**
  * A line of the output, or of the errors, of a batch: the same exchange that a call of its own would have been.
@@ -37,7 +24,7 @@ export const batchLine = (
 	bytes: Uint8Array,
 	latencyMs: number,
 ): { readonly customId: string; readonly exchange: Exchange } | undefined => {
-	const parsed = lineSchema.safeParse(jsonOf(bytes));
+	const parsed = lineSchema.safeParse(jsonOfBytes(bytes));
 	if (!parsed.success) return undefined;
 	const { custom_id: customId, response, error } = parsed.data;
 	if (response) {

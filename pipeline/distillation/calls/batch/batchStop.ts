@@ -1,4 +1,5 @@
 import { CallStop } from '../stopError.ts';
+import type { RemoteBatch } from './remoteBatch.ts';
 
 const FIXES: Readonly<Record<number, readonly [expected: string, fix: string]>> = {
 	401: ['a key that this endpoint takes', 'put a valid key into the environment variable that keyEnv names'],
@@ -23,6 +24,20 @@ export const batchStop = {
 			received: `${what}: ${said}`,
 			expected: 'the account, and the address, that it was ordered with',
 			fix: `set key and baseUrl as they were; or give it up by deleting ${path}: its pages are then asked, and paid for, again`,
+		}),
+	/** Exit code 2. @param found calls that are in its files @param path of its state */
+	short: (
+		where: string,
+		{ id, status }: Pick<RemoteBatch, 'id' | 'status'>,
+		found: number,
+		requests: number,
+		path: string,
+	): CallStop =>
+		new CallStop('endpoint-refused', 'the files of a batch are not whole', {
+			where,
+			received: `batch ${id}, which is ${status}: ${found} of ${requests} pages are in its files`,
+			expected: 'a line about each page that was done: they may be paid for',
+			fix: `give the same command again once they are there; or give up those that are missing by deleting ${path}: they are then asked, and paid for, again`,
 		}),
 	/** Exit code 2. @param errors as the provider words them */
 	invalid: (where: string, batchId: string, errors: readonly string[]): CallStop =>

@@ -12,6 +12,10 @@ const LONGEST_MS = 3_600_000;
 /** Batches that are looked through for one of ours, in pages of so many. */
 const MOST_PAGES = 200;
 const PAGE = 100;
+/** Nothing lists batches there; any other refusal says nothing of what was ordered. */
+const NO_LIST = new Set([404, 405, 501]);
+/** The number of a page's batches may be what is refused. */
+const MAY_BE_LIMIT = new Set([...NO_LIST, 400, 413, 422]);
 
 /** A part of a file. */
 export interface FilePart {
@@ -25,8 +29,8 @@ export interface BatchApi {
 	readonly upload: (id: string, part: FilePart) => Promise<Answered<string>>;
 	/** `unknown` where it may have been ordered. */
 	readonly order: (id: string, inputFileId: string) => Promise<Answered<RemoteBatch>>;
-	/** Whether it was ordered; `unlisted` where the provider does not tell. */
-	readonly find: (state: BatchState) => Promise<RemoteBatch | 'absent' | 'unlisted'>;
+	/** Whether it was ordered; `unlisted` where the provider lists no batches at all. */
+	readonly find: (state: BatchState) => Promise<Answered<RemoteBatch | 'absent' | 'unlisted'>>;
 	readonly look: (batchId: string) => Promise<Answered<RemoteBatch>>;
 	/** Saves a file of lines, as a new file. */
 	readonly fetch: (fileId: string, path: string, bounds: FetchBounds) => Promise<Answered<SavedLines>>;
@@ -69,6 +73,8 @@ export const batchApi = (
 		if (!Array.isArray(data)) return undefined;
 		const batches = data.flatMap((entry) => remoteBatch(entry) ?? []);
 		const last = batches.at(-1)?.id;
+		// What follows cannot be asked for: ours may be there.
+		if (hasMore === true && last === undefined) return undefined;
 		return { batches, ...(hasMore === true && last !== undefined ? { next: last } : {}) };
 	};
 	return {
@@ -98,19 +104,20 @@ export const batchApi = (
 			for (let page = 0; page < MOST_PAGES; page += 1) {
 				const query = `${limit}${after === '' ? '' : `${limit === '' ? '?' : '&'}after=${encodeURIComponent(after)}`}`;
 				const answer = await patiently(() => send(`/batches${query}`, {}), readPage);
-				if (answer.state === 'refused' && limit !== '') {
+				if (answer.state === 'refused' && limit !== '' && MAY_BE_LIMIT.has(answer.status)) {
 					// Pages of its own size, then.
 					limit = '';
 					continue;
 				}
-				if (answer.state !== 'answered') return 'unlisted';
+				if (answer.state === 'refused' && NO_LIST.has(answer.status)) return { state: 'answered', value: 'unlisted' };
+				if (answer.state !== 'answered') return answer;
 				const { batches, next } = answer.value;
 				const found = batches.find((batch) => batch.localId === id || batch.inputFileId === inputFileId);
-				if (found) return found;
-				if (next === undefined) return 'absent';
+				if (found) return { state: 'answered', value: found };
+				if (next === undefined) return { state: 'answered', value: 'absent' };
 				after = next;
 			}
-			return 'unlisted';
+			return { state: 'unknown', said: `${MOST_PAGES} pages, and no end` };
 		},
 		look: (batchId) => patiently(() => send(`/batches/${encodeURIComponent(batchId)}`, {}), readBatch),
 		fetch: (fileId, path, bounds) => {

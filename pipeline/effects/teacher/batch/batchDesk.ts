@@ -22,6 +22,8 @@ export interface BatchDesk {
 	readonly gate: Gate;
 	/** Failures this time, by key. */
 	readonly tries: Map<string, Tries>;
+	/** Pages of calls that found no room, and are to be asked for again once a batch may be ordered. */
+	readonly roomless: Set<string>;
 	/** Keys whose answers came this time, and were not handed on yet. */
 	readonly fresh: Set<string>;
 }

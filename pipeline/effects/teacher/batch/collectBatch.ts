@@ -1,3 +1,4 @@
+import { batchStop } from '../../../distillation/calls/batch/batchStop.ts';
 import { customId } from '../../../distillation/calls/batch/customId.ts';
 import type { RemoteBatch } from '../../../distillation/calls/batch/remoteBatch.ts';
 import type { CallFault } from '../../../distillation/calls/callFault.ts';
@@ -19,9 +20,16 @@ type End = readonly [StartedCall, Omit<EndedCall, 'event' | 'key' | 'attempt'>];
 /** Files may be cut, or be there a moment later than their batch is over. */
 const SHORT_LOOKS = 3;
 
-/** Whether the files hold fewer calls than the provider says that it did. */
-const isShort = ({ state }: Order, { completed, failed }: RemoteBatch, { kept, isTooLarge }: FetchedLines): boolean =>
-	!isTooLarge && kept.size < Math.min(state.requests, completed === undefined ? 0 : completed + (failed ?? 0));
+/** Whether the files hold fewer calls than the provider says that it did: all of them where it says `completed`, whatever it counts. */
+const isShort = ({ state }: Order, remote: RemoteBatch, { kept, isTooLarge }: FetchedLines): boolean => {
+	const { status, completed, failed = 0 } = remote;
+	const done = status === 'completed' ? state.requests : completed === undefined ? 0 : completed + failed;
+	return !isTooLarge && kept.size < Math.min(state.requests, done);
+};
+
+/** Whether what is not in the files was done, and paid for. Where a batch ended early, only what the provider counts as done was. */
+const mayBePaid = ({ status, completed = 0 }: RemoteBatch, { responses }: FetchedLines): boolean =>
+	status === 'completed' || responses < completed;
 
 /** What stands for a line that is not there. */
 const missingLine = (remote: RemoteBatch, fetched: FetchedLines): Exchange => {
@@ -29,7 +37,7 @@ const missingLine = (remote: RemoteBatch, fetched: FetchedLines): Exchange => {
 	if (fetched.isTooLarge)
 		return { ...about, code: 'too-large', message: 'the answers of its batch are too large', isSent: true };
 	// Where all that was done is in the files, nothing else was done, or is billed.
-	const isWhole = remote.status !== 'completed' && (remote.completed ?? fetched.responses + 1) <= fetched.responses;
+	const isWhole = (remote.completed ?? fetched.responses + 1) <= fetched.responses;
 	const message = `not done in its batch, which is ${remote.status}: no line about it`;
 	return { ...about, code: 'not-done', message, isSent: !isWhole };
 };
@@ -45,16 +53,22 @@ const isLast = ({ tries, settings }: BatchDesk, key: string, { again }: CallFaul
 
 /**
  * Takes what a batch that is over has brought, all of it or a part, and ends its calls as single calls end.
- * @throws what stops all: no call was replied to, and key, model or address are wrong
+ * @throws what stops all: no call was replied to, and key, model or address are wrong; calls that may be paid for are not in the files
  */
 export const collectBatch = async (desk: BatchDesk, order: Order, remote: RemoteBatch): Promise<void> => {
 	const { settings, where, halt, redact, book, gate, fresh } = desk;
 	const { store, clock, endpoint, adapter, note } = settings;
 	const fetched = await fetchLines(desk, order, remote);
-	if (isShort(order, remote, fetched) && order.shortLooks < SHORT_LOOKS) {
-		order.shortLooks += 1;
-		note(`${remote.id} is ${remote.status}, and its files are not whole; they are fetched again\n`);
-		return;
+	if (isShort(order, remote, fetched)) {
+		if (order.shortLooks < SHORT_LOOKS) {
+			order.shortLooks += 1;
+			note(`${remote.id} is ${remote.status}, and its files are not whole; they are fetched again\n`);
+			return;
+		}
+		if (mayBePaid(remote, fetched)) {
+			const { id, requests } = order.state;
+			throw halt.stop(batchStop.short(where, remote, fetched.kept.size, requests, book.pathOf(id)));
+		}
 	}
 	const calls = book.callsOf(order);
 	const missing = missingLine(remote, fetched);

@@ -1,6 +1,7 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { makeFolder } from '../../files/makeFolder.ts';
 import { dirname } from 'node:path';
+import { onCallDisk } from '../onCallDisk.ts';
 import type { FilePart } from './batchApi.ts';
 
 /** A call that waits to be ordered. */
@@ -33,10 +34,13 @@ export interface Staging {
 /**
  * Lines of calls that are to be ordered, in a file, so that none of their pictures is in memory. Those of an earlier process are dropped:
  * nothing was paid for them, and they are asked for anew.
+ * @throws {UserError} for what cannot be written
  */
 export const createStaging = async (path: string): Promise<Staging> => {
-	await makeFolder(dirname(path));
-	await rm(path, { force: true });
+	const folder = dirname(path);
+	const remove = (): Promise<void> => onCallDisk(folder, () => rm(path, { force: true }));
+	await onCallDisk(folder, () => makeFolder(folder));
+	await remove();
 	let staged: StagedCall[] = [];
 	let start = 0;
 	let bytes = 0;
@@ -47,7 +51,7 @@ export const createStaging = async (path: string): Promise<Staging> => {
 		share: (key, pageId) => void pages.get(key)?.add(pageId),
 		add: async (call, line) => {
 			const text = Buffer.from(`${line}\n`);
-			await appendFile(path, text);
+			await onCallDisk(folder, () => appendFile(path, text));
 			staged.push({ ...call, bytes: text.length });
 			bytes += text.length;
 			pages.set(call.key, new Set([call.pageId]));
@@ -63,7 +67,7 @@ export const createStaging = async (path: string): Promise<Staging> => {
 			bytes -= dropped;
 			if (staged.length > 0) return;
 			start = 0;
-			await rm(path, { force: true });
+			await remove();
 		},
 	};
 };

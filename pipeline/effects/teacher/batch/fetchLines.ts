@@ -6,6 +6,7 @@ import { customId } from '../../../distillation/calls/batch/customId.ts';
 import { mostReplyBytes } from '../../../distillation/calls/mostReplyBytes.ts';
 import type { RemoteBatch } from '../../../distillation/calls/batch/remoteBatch.ts';
 import { fileLines } from '../../files/fileLines.ts';
+import { onCallDisk } from '../onCallDisk.ts';
 import type { BatchDesk } from './batchDesk.ts';
 import type { Order } from './orderBook.ts';
 
@@ -51,7 +52,7 @@ export const fetchLines = async (desk: BatchDesk, order: Order, remote: RemoteBa
 	try {
 		for (const fileId of [remote.outputFileId, remote.errorFileId]) {
 			if (fileId === undefined) continue;
-			const fetched = await api.fetch(fileId, path, bounds);
+			const fetched = await onCallDisk(book.folder, () => api.fetch(fileId, path, bounds));
 			if (fetched.state !== 'answered')
 				throw halt.stop(batchStop.gone(where, `file ${fileId} of batch ${remote.id}`, fetched.said, book.pathOf(id)));
 			const { overlong, isCut } = fetched.value;

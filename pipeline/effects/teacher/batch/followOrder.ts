@@ -7,10 +7,14 @@ import { lackRoom } from './lackRoom.ts';
 import type { Order } from './orderBook.ts';
 import { releaseOrder } from './releaseOrder.ts';
 
-/** An order of which it is not known whether it went through; undefined where there is nothing to look at (yet, or any more). */
+/**
+ * An order of which it is not known whether it went through; undefined where there is nothing to look at (yet, or any more).
+ * @throws what stops all: the list of batches is refused, to this key or for now
+ */
 const findOrder = async (desk: BatchDesk, order: Order): Promise<RemoteBatch | undefined> => {
-	const { settings, batch, api, book } = desk;
+	const { settings, batch, where, halt, api, book } = desk;
 	const { clock, note } = settings;
+	const { id } = order.state;
 	// A request that broke may still be at work there.
 	const pauseMs = batch.pollS * 1000;
 	const leftMs = (order.state.orderedAtMs ?? 0) + pauseMs - clock.epochMs();
@@ -18,19 +22,22 @@ const findOrder = async (desk: BatchDesk, order: Order): Promise<RemoteBatch | u
 		order.nextLookMs = clock.nowMs() + Math.min(leftMs, pauseMs);
 		return undefined;
 	}
-	const found = await api.find(order.state);
+	const answer = await api.find(order.state);
+	if (answer.state !== 'answered')
+		throw halt.stop(batchStop.gone(where, `the list of batches, where ${id} may be`, answer.said, book.pathOf(id)));
+	const found = answer.value;
 	if (found === 'absent') {
-		note(`${order.state.id} was not ordered; its pages are ordered again\n`);
+		note(`${id} was not ordered; its pages are ordered again\n`);
 		await releaseOrder(desk, order, 'its batch was never ordered');
 		return undefined;
 	}
 	if (found === 'unlisted') {
-		note(`whether ${order.state.id} was ordered cannot be found out: what it may cost stays reserved\n`);
+		note(`whether ${id} was ordered cannot be found out: what it may cost stays reserved\n`);
 		await book.update(order, { state: 'lost' });
 		return undefined;
 	}
 	await book.update(order, { state: 'open', batchId: found.id, status: found.status });
-	note(`${order.state.id} was ordered as batch ${found.id}\n`);
+	note(`${id} was ordered as batch ${found.id}\n`);
 	return found;
 };
 

@@ -3,8 +3,10 @@ import type { BatchDesk } from './batchDesk.ts';
 import type { Order } from './orderBook.ts';
 
 /** The provider's queue has no room for a batch: the next one, smaller, waits. @throws when it never has, with nothing else in it */
-export const lackRoom = ({ settings, where, halt, book, gate }: BatchDesk, order: Order, said: string): void => {
-	const { clock, note, endpoint } = settings;
+export const lackRoom = (desk: BatchDesk, order: Order, said: string): void => {
+	const { settings, where, halt, book, gate, roomless } = desk;
+	const { store, clock, note, endpoint } = settings;
+	for (const { started } of store.calls()) if (started.batch === order.state.id) roomless.add(started.pageId);
 	const isAlone = book.orders().length === 0;
 	const times = gate.lacksRoom(order.state.requests, isAlone, clock.nowMs());
 	if (times > endpoint.retry.attempts) throw halt.stop(batchStop.neverTaken(where, said, times));

@@ -14,7 +14,10 @@ import { releaseOrder } from './releaseOrder.ts';
 /** More than any answer of the batch API but the files themselves. */
 const MOST_ANSWER_BYTES = 8 << 20;
 
-/** The batches of an endpoint as an earlier process left them; those that were certainly not ordered are given up. */
+/**
+ * The batches of an endpoint as an earlier process left them. Those that were certainly not ordered are given up; those none of whose calls
+ * is without an end, since all that they brought was stored and read, end too.
+ */
 export const openDesk = async (settings: TeacherSettings, batch: BatchDesk['batch']): Promise<BatchDesk> => {
 	const { endpoint, adapter, store, clock, note, key } = settings;
 	const where = `endpoint ${endpoint.name} (${endpoint.baseUrl})`;
@@ -36,6 +39,7 @@ export const openDesk = async (settings: TeacherSettings, batch: BatchDesk['batc
 		staging: await createStaging(join(book.folder, `staged-${endpoint.name}.jsonl`)),
 		gate: createGate(batch),
 		tries: new Map(),
+		roomless: new Set(),
 		fresh: new Set(),
 	};
 	for (const order of book.orders())

@@ -7,6 +7,7 @@ import { isMissing } from '../../files/isMissing.ts';
 import { makeFolder } from '../../files/makeFolder.ts';
 import { readTextIfAny } from '../../files/readTextIfAny.ts';
 import { writeAtomically } from '../../files/writeAtomically.ts';
+import { onCallDisk } from '../onCallDisk.ts';
 import type { CallStore } from '../openCallStore.ts';
 
 /** A batch that has not ended. */
@@ -67,7 +68,7 @@ export const readStates = async (folder: string, endpoint: string): Promise<read
 /** Batches of an endpoint in a store, each with its state in `batches/<id>.json`. */
 export const openOrderBook = async (store: CallStore, endpoint: string, nowMs: number): Promise<OrderBook> => {
 	const folder = join(store.folder, FOLDER);
-	await makeFolder(folder);
+	await onCallDisk(folder, () => makeFolder(folder));
 	const open = new Map<string, Order>();
 	for (const state of await readStates(store.folder, endpoint))
 		if (isOpen(state)) open.set(state.id, { state, nextLookMs: nowMs, told: '', shortLooks: 0 });
@@ -78,7 +79,7 @@ export const openOrderBook = async (store: CallStore, endpoint: string, nowMs: n
 	}
 	const pathOf = (id: string): string => join(folder, `${id}.json`);
 	const write = (state: BatchState): Promise<void> =>
-		writeAtomically(pathOf(state.id), `${JSON.stringify(state, null, '\t')}\n`);
+		onCallDisk(folder, () => writeAtomically(pathOf(state.id), `${JSON.stringify(state, null, '\t')}\n`));
 	const isItsCall = (id: string) => (record: ReturnType<CallStore['calls']>[number]) =>
 		record.started.batch === id && record.ended === undefined;
 	return {

@@ -29,7 +29,7 @@ export const orderedTeacher = async (
 	await recoverCalls(store, endpoint, adapter, clock.epochMs(), redactorOf(settings));
 	const kept = keptAnswers(settings);
 	const desk = await openDesk(settings, batch);
-	const { book, staging, halt, fresh, where } = desk;
+	const { book, staging, gate, halt, fresh, roomless, where } = desk;
 	const oneByOne = new PQueue({ concurrency: 1 });
 	const mine = () => store.calls().filter(({ started }) => started.endpoint === endpoint.name);
 	// Prices in another currency are told before anything is ordered.
@@ -42,7 +42,7 @@ export const orderedTeacher = async (
 		callsMade += await submitStaged(desk);
 	};
 	const isFull = (): boolean =>
-		staging.calls().length >= desk.gate.mostRequests() || staging.bytes() >= batch.maxMegabytes * 1_000_000;
+		staging.calls().length >= gate.mostRequests() || staging.bytes() >= batch.maxMegabytes * 1_000_000;
 
 	const lineOf = (request: TeacherRequest, key: string): string => {
 		const attempt = (store.callsFor(key).at(-1)?.started.attempt ?? 0) + 1;
@@ -65,6 +65,7 @@ export const orderedTeacher = async (
 		}
 		const { pageId, sample, image, instruction } = request;
 		kept.takeUp(key);
+		roomless.delete(pageId);
 		const estimated = estimateInputTokens(image, instruction);
 		await staging.add({ key, pageId, sample, estimated }, lineOf(request, key));
 		if (isFull()) await submit();
@@ -107,6 +108,10 @@ export const orderedTeacher = async (
 			await submit();
 		} catch (error) {
 			throw halt.stop(error);
+		}
+		if (gate.passes(book.orders().length === 0, clock.nowMs())) {
+			for (const pageId of roomless) pageIds.add(pageId);
+			roomless.clear();
 		}
 		// Another page may have the same picture as one in a batch.
 		const mayBeAny = book.orders().length === 0 || (keepsBack && !isFull());

@@ -59,11 +59,12 @@ export const submitStaged = async (desk: BatchDesk): Promise<number> => {
 		clock.nowMs(),
 	);
 	const started = await store.startAll(
-		chosen.map(({ call: { key, pageId, sample }, tokens, nano }) => ({
+		chosen.map(({ call: { key, pageId, sample, estimated }, tokens, nano }) => ({
 			key,
 			endpoint: name,
 			pageId,
 			sample,
+			estimatedTokens: { input: estimated, output: endpoint.maxTokens },
 			reservedTokens: tokens,
 			reservedNano: prices ? nano : null,
 			currency: prices?.currency ?? null,

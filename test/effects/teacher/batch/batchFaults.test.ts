@@ -98,6 +98,49 @@ describe('an endpoint', () => {
 		expect([server.count('list'), server.count('order')]).toEqual([2, 1]);
 	});
 
+	it.each([301, 400, 401, 402, 403])(
+		'that refuses its list with %d stops all; the order is kept, found once it lists, and paid for once',
+		async (code) => {
+			let isMended = false;
+			const server = await batchServer({
+				faultOf: (route, nth) => {
+					if (route === 'order' && nth === 0) return { when: 'after', how: 'reset' };
+					return route === 'list' && !isMended ? status(code) : undefined;
+				},
+			});
+			const first = await madeOrdered(madeBatchEndpoint(server.baseUrl));
+			const stop = await stopOf(first.all(pages(2)));
+			const localId = server.batches[0]?.localId;
+			expect([stop.reason, stop.exitCode, stop.details.received]).toEqual([
+				'endpoint-refused',
+				2,
+				expect.stringContaining(`the list of batches, where ${localId} may be: status ${code}`),
+			]);
+			const path = join(first.folder, 'batches', `${localId}.json`);
+			expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ state: 'ordering', batchId: null });
+			await first.close();
+			isMended = true;
+			const second = await madeOrdered(madeBatchEndpoint(server.baseUrl), { folder: first.folder });
+			expect((await second.all(pages(2))).map(({ state }) => state)).toEqual(['replied', 'replied']);
+			expect([server.count('order'), ...Object.values(server.paid())]).toEqual([1, 1, 1]);
+		},
+	);
+
+	it('whose list goes on behind entries that are no batches stops all, rather than ordering again', async () => {
+		const body = JSON.stringify({ data: [{ no: 'batch' }], has_more: true });
+		const server = await batchServer({
+			faultOf: (route, nth) => {
+				if (route === 'order' && nth === 0) return { when: 'after', how: 'reset' };
+				return route === 'list' ? { when: 'before', how: { status: 200, body } } : undefined;
+			},
+		});
+		const breaker = { failures: 2, pauseMs: 1, probes: 1 };
+		const retry = { attempts: 2, baseMs: 1, longestMs: 2 };
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { breaker, retry }));
+		expect((await stopOf(teacher.all(pages(2)))).reason).toBe('endpoint-down');
+		expect(server.count('order')).toBe(1);
+	});
+
 	it.each<[BatchRoute, string]>([
 		['look', 'batch batch_0'],
 		['content', 'file file-output-batch_0 of batch batch_0'],
@@ -137,16 +180,24 @@ describe('an endpoint', () => {
 		},
 	);
 
-	it('that does not list its batches leaves an order of unknown outcome reserved, and asks again', async () => {
-		const server = await batchServer({ canList: false, faultOf: once('order', { when: 'after', how: 'reset' }) });
-		const prices = { inputPerMillion: 1_000_000, outputPerMillion: 1_000_000 };
-		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { prices, maxTokens: 100 }));
-		const [outcome] = await teacher.all(pages(1));
-		// 64 of the image, 4 of the text, 32 of the template, 100 of output stay reserved; 1,200 were counted.
-		expect(teacher.figures()).toMatchObject({ spentNano: 1_200 * 1e9, reservedNano: 200 * 1e9 });
-		expect(outcome?.account).toMatchObject({ calls: 2, unknownCalls: 1 });
-		expect(teacher.notes.join('')).toContain('cannot be found out: what it may cost stays reserved');
-	});
+	it.each([404, 405, 501])(
+		'that has no list (%d) leaves an order of unknown outcome reserved, and asks again',
+		async (code) => {
+			const server = await batchServer({
+				faultOf: (route, nth) => {
+					if (route === 'list') return status(code);
+					return route === 'order' && nth === 0 ? { when: 'after', how: 'reset' } : undefined;
+				},
+			});
+			const prices = { inputPerMillion: 1_000_000, outputPerMillion: 1_000_000 };
+			const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { prices, maxTokens: 100 }));
+			const [outcome] = await teacher.all(pages(1));
+			// 64 of the image, 4 of the text, 32 of the template, 100 of output stay reserved; 1,200 were counted.
+			expect(teacher.figures()).toMatchObject({ spentNano: 1_200 * 1e9, reservedNano: 200 * 1e9 });
+			expect(outcome?.account).toMatchObject({ calls: 2, unknownCalls: 1 });
+			expect(teacher.notes.join('')).toContain('cannot be found out: what it may cost stays reserved');
+		},
+	);
 
 	it('that lists many batches is looked through to the last page', async () => {
 		const server = await batchServer({

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SettledOutcome } from '../../../../pipeline/contract/teacher.ts';
 import { type BatchEnd, batchServer } from '../../../helpers/batchServer.ts';
@@ -72,9 +74,11 @@ describe('a line of the output', () => {
 		expect(server.count('order')).toBe(1);
 	});
 
-	it('that is missing, twice there, of another batch or no line at all harms no other', async () => {
+	it('that is missing where a batch ended early, twice there, of another batch or no line at all harms no other', async () => {
 		const foreign = { custom_id: 'f'.repeat(48).concat('-1'), response: { status_code: 200, body: {} } };
 		const server = await batchServer({
+			// What the provider does not count may not have been done.
+			endOf: (nth) => (nth === 0 ? { status: 'expired', hides: ['counts'] } : {}),
 			linesOf: (call, sound, nth) => {
 				if (nth > 0) return [sound];
 				if (call.image === digestOf(0)) return [sound, withStatus(sound, 500), foreign];
@@ -93,7 +97,7 @@ describe('a line of the output', () => {
 			[1, 0],
 		]);
 		expect(teacher.notes.join('')).toContain(
-			'batch_0 is completed: 2 of 3 replied, 1 not done; left out: 3 lines that cannot be read, 2 lines about none of its pages, 1 line about a page that had one\n',
+			'batch_0 is expired: 2 of 3 replied, 1 not done; left out: 3 lines that cannot be read, 2 lines about none of its pages, 1 line about a page that had one\n',
 		);
 	});
 
@@ -164,6 +168,67 @@ describe('an output', () => {
 		expect(server.count('order')).toBe(1);
 	});
 
+	it.each<[string, BatchEnd]>([
+		['is empty', {}],
+		['is empty, of a batch without counts', { hides: ['counts'] }],
+		['is not told of', { hides: ['files'] }],
+		['is not told of, nor any counts', { hides: ['files', 'counts'] }],
+	])('of a batch that is completed, and %s, stops all: nothing is ordered again', async (_, end) => {
+		const server = await batchServer({ endOf: () => end, outputOf: () => '' });
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { prices, maxTokens: 100 }));
+		await expect(teacher.all(pages(2))).rejects.toMatchObject({
+			reason: 'endpoint-refused',
+			exitCode: 2,
+			details: {
+				received: 'batch batch_0, which is completed: 0 of 2 pages are in its files',
+				fix: expect.stringContaining('give up those that are missing by deleting'),
+			},
+		});
+		// Looked at once, and three times more; what it may cost stays reserved: 100 of input and 100 of output a page.
+		expect([server.count('order'), server.count('look')]).toEqual([1, 4]);
+		expect(teacher.figures()).toMatchObject({ spentNano: 0, reservedNano: 2 * 200 * TOKEN });
+	});
+
+	it.each<[string, BatchEnd]>([
+		['completed', {}],
+		['completed, without counts', { hides: ['counts'] }],
+		['expired, with more done than it has lines', { status: 'expired' }],
+	])('that stays short (%s) stops all; what it has is kept, and the rest is taken once it is there', async (_, end) => {
+		let isWhole = false;
+		const server = await batchServer({
+			endOf: () => end,
+			outputOf: (text) => (isWhole ? text : text.slice(0, text.indexOf('\n') + 1)),
+		});
+		const endpoint = madeBatchEndpoint(server.baseUrl);
+		const first = await madeOrdered(endpoint);
+		await expect(first.all(pages(3))).rejects.toMatchObject({
+			details: { received: expect.stringContaining('1 of 3 pages are in its files') },
+		});
+		await first.close();
+		const second = await madeOrdered(endpoint, { folder: first.folder });
+		expect(shown((await second.ask(madeRequest(0))) as SettledOutcome)).toBe('replied');
+		await expect(second.all(pages(3))).rejects.toMatchObject({ reason: 'endpoint-refused' });
+		await second.close();
+		isWhole = true;
+		const third = await madeOrdered(endpoint, { folder: first.folder });
+		expect((await third.all(pages(3))).map(shown)).toEqual(Array(3).fill('replied'));
+		expect([server.count('order'), ...Object.values(server.paid())]).toEqual([1, 1, 1, 1]);
+	});
+
+	it('that stays short is given up by deleting its state: only what is missing is ordered again', async () => {
+		const server = await batchServer({
+			linesOf: (call, sound, nth) => (call.image === digestOf(1) && nth === 0 ? [] : [sound]),
+		});
+		const endpoint = madeBatchEndpoint(server.baseUrl);
+		const first = await madeOrdered(endpoint);
+		await expect(first.all(pages(3))).rejects.toMatchObject({ reason: 'endpoint-refused' });
+		await first.close();
+		rmSync(join(first.folder, 'batches', `${server.batches[0]?.localId}.json`));
+		const second = await madeOrdered(endpoint, { folder: first.folder });
+		expect((await second.all(pages(3))).map(shown)).toEqual(Array(3).fill('replied'));
+		expect(server.batches.map(({ calls }) => calls.length)).toEqual([3, 1]);
+	});
+
 	it('that is compressed without being asked for stops all, and nothing is ordered again', async () => {
 		const server = await batchServer({
 			outputOf: () => (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
@@ -209,6 +274,29 @@ describe('a status', () => {
 		expect((await teacher.all(pages(4))).map(shown)).toEqual(Array(4).fill('replied'));
 		expect(Object.values(server.paid())).toEqual([1, 1, 1, 1]);
 		expect(server.count('order')).toBe(3);
+	});
+
+	it('of a full queue at the order names the pages again once another batch has ended, though a third is open', async () => {
+		const message = 'token_limit_exceeded: Enqueued token limit reached';
+		const server = await batchServer({
+			looksOf: (nth) => (nth === 0 ? 1_000 : 2),
+			faultOf: (route, nth) =>
+				route === 'order' && nth === 2
+					? { when: 'before', how: { status: 400, body: JSON.stringify({ error: { message } }) } }
+					: undefined,
+		});
+		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl, { batch: { maxRequests: 2 } }));
+		for (const request of pages(6)) await teacher.ask(request);
+		expect(server.count('order')).toBe(3);
+		const ready = new Set<string>();
+		while (ready.size === 0) for (const pageId of (await teacher.look?.()) ?? ['all']) ready.add(pageId);
+		expect([...ready].sort()).toEqual(['page-2', 'page-3', 'page-4', 'page-5']);
+		for (const index of [2, 3, 4, 5]) await teacher.ask(madeRequest(index));
+		expect(server.batches.map(({ calls }) => calls.map(({ image }) => image))).toEqual([
+			[digestOf(0), digestOf(1)],
+			[digestOf(2), digestOf(3)],
+			[digestOf(4), digestOf(5)],
+		]);
 	});
 
 	it('of a full queue with nothing else in it is ordered again later, in smaller batches', async () => {

@@ -25,6 +25,8 @@ export interface StyleChoices {
 
 type NoHtml = Extract<Awaited<ReturnType<typeof authoredHtml>>, { why: string }>;
 
+const UNFIT: NoHtml = { why: 'too long for a row, or unsafe in it', kind: 'unfit for a row' };
+
 interface Styled extends Emptied {
 	readonly style: TargetStyle;
 	/** Why it is not the style that was asked for, in words that are the same for many pages; null where it is. */
@@ -34,10 +36,11 @@ interface Styled extends Emptied {
 /** A page's own HTML instead of a teacher's has to pass what a teacher's has to pass. */
 const authored = async (
 	{ id, layout }: Page,
-	{ own, fits }: StyleChoices,
+	{ own, texts, fits }: StyleChoices,
 	renderer: HtmlRendererPort,
 ): Promise<Emptied | NoHtml> => {
 	if ('why' in own) return own;
+	if (!fits(texts.get('authored') ?? own.html)) return UNFIT;
 	const rendered = await renderer.extract(id, own.html);
 	const { reason } = judgeCandidate(
 		referenceOf(id, layout),
@@ -75,6 +78,8 @@ export const checkedStyle = async (
 		return { ...found, style, fellBack: null };
 	}
 	const styled = choices.texts.get(style);
+	if (styled !== undefined && styled !== html && !choices.fits(styled))
+		return fallenBack(UNFIT.kind, `style ${style} not taken: ${UNFIT.why}`);
 	const why =
 		styled === undefined ? 'its markup cannot be written again' : await changeSeen(page.id, html, styled, renderer);
 	return styled !== undefined && why === undefined

@@ -3,8 +3,7 @@ import { withoutEmbeddedFiles } from '../../pipeline/distillation/styles/without
 import type { TargetStyle } from '../../pipeline/document/trainingRecords.ts';
 
 /**
- * What would be written for a page in each style that it has, whichever is asked for and before any is rendered: rows come and go by
- * all of them, so that sets of other styles have the same pages.
+ * What would be written for a page in each style that it has, before any is rendered.
  * @param own the page's own HTML, where there is one
  */
 export const styleTexts = (transcription: string, own: string | undefined): ReadonlyMap<TargetStyle, string> => {

@@ -6,7 +6,7 @@ import { readReplyMarkup } from '../../pipeline/distillation/reply/readReplyMark
 import { MIN_SIDE_PX } from '../../pipeline/distillation/rows/imageFaults.ts';
 import { marginOf } from '../../pipeline/distillation/lengths/marginOf.ts';
 import { safeTarget } from '../../pipeline/distillation/safeTarget.ts';
-import { TARGET_STYLES, type TargetStyle } from '../../pipeline/document/trainingRecords.ts';
+import { TARGET_STYLES } from '../../pipeline/document/trainingRecords.ts';
 import { authoredHtml } from './authoredHtml.ts';
 import { checkedStyle } from './checkedStyle.ts';
 import { picturesEmptied } from './picturesEmptied.ts';
@@ -32,8 +32,7 @@ const config = z.strictObject({
 	tokenizer: z.string().min(1).optional(),
 });
 
-const lengthEvidence = (style: TargetStyle, { tokens, withMargin }: RowLength) => ({
-	style,
+const lengthEvidence = ({ tokens, withMargin }: RowLength) => ({
 	imageTokens: tokens.image,
 	promptTokens: tokens.prompt,
 	targetTokens: tokens.target,
@@ -43,7 +42,8 @@ const lengthEvidence = (style: TargetStyle, { tokens, withMargin }: RowLength) =
 
 /**
  * What a model is to write for a page: the chosen HTML in the recipe's style, safe for trainers, and short enough (spec: distillation, sections 5 and 6). A
- * page goes when it would be unsafe or too long in any style, so that sets of all styles have the same pages.
+ * page goes when its transcription is unsafe or too long, whichever style is asked for, and keeps the transcription where another style would be: so sets of all
+ * styles have the same pages, and no paid reply is lost to a style.
  */
 export const target = defineEach({
 	name: 'target',
@@ -66,24 +66,16 @@ export const target = defineEach({
 			const { id, page, choice } = record;
 			const lengthOf = rowLengths(record.trainingImage, ports.tokenizer, marginOf({ margin, tokenizer }));
 			const transcription = await picturesEmptied(id, choice.html.trim(), ports.renderer);
+			if (transcription.html.length > maxTokens * LONGEST_TOKEN)
+				return drop('too-long', { characters: transcription.html.length, maxTokens });
+			const written = safeTarget(transcription.html);
+			if (written.state === 'unsafe') return drop('unsafe-target', { literal: written.literal });
+			const first = lengthOf(written.text);
+			if (first.withMargin > maxTokens) return drop('too-long', { ...lengthEvidence(first), maxTokens });
 			const own = await authoredHtml(page, ports.parseFiles);
 			const texts = styleTexts(transcription.html, 'html' in own ? own.html.trim() : undefined);
-			const lengths: { readonly style: TargetStyle; readonly length: RowLength }[] = [];
-			for (const [style, html] of texts) {
-				if (html.length > maxTokens * LONGEST_TOKEN)
-					return drop('too-long', { style, characters: html.length, maxTokens });
-				const safe = safeTarget(html);
-				if (safe.state === 'unsafe') return drop('unsafe-target', { style, literal: safe.literal });
-				lengths.push({ style, length: lengthOf(safe.text) });
-			}
-			const [first, ...others] = lengths as [(typeof lengths)[0], ...typeof lengths];
-			const longest = others.reduce(
-				(most, one) => (one.length.withMargin > most.length.withMargin ? one : most),
-				first,
-			);
-			if (longest.length.withMargin > maxTokens)
-				return drop('too-long', { ...lengthEvidence(longest.style, longest.length), maxTokens });
 			const fits = (html: string): boolean => {
+				if (html.length > maxTokens * LONGEST_TOKEN) return false;
 				const safe = safeTarget(html);
 				return safe.state === 'safe' && lengthOf(safe.text).withMargin <= maxTokens;
 			};
@@ -101,14 +93,14 @@ export const target = defineEach({
 						notes,
 						tokens: length.tokens,
 						anyStyle: {
-							tokens: first.length.tokens.target,
+							tokens: first.tokens.target,
 							texts: [transcription.html, ...('html' in own ? [own.html] : [])].map(
 								(html) => readReplyMarkup(html).text,
 							),
 						},
 					},
 				},
-				{ ...lengthEvidence(chosen.style, length), longestStyle: longest.style, maxTokens, notes },
+				{ style: chosen.style, ...lengthEvidence(length), maxTokens, notes },
 			);
 		},
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { HtmlRendererPort, ParseFilePort } from '../../../pipeline/contract/ports.ts';
 import type { Input } from '../../../pipeline/contract/stage.ts';
 import { createParseFiles } from '../../../pipeline/effects/documents/createParseFiles.ts';
-import { styledTarget } from '../../../pipeline/distillation/styles/styledTarget.ts';
 import type { ObjectPage } from '../../../pipeline/evaluator/pageObject.ts';
 import { authoredHtml } from '../../../stages/target/authoredHtml.ts';
 import { target } from '../../../stages/target/target.ts';
@@ -167,33 +166,37 @@ describe('the stage target', () => {
 		});
 	});
 
-	it('drops what any style would make a literal of, whichever is asked for, and says which', async () => {
+	it('keeps the transcription where the style asked for would be a literal, and loses no page to it', async () => {
 		const html = HTML.replace('<body>', '<body><video class="a"></video>');
-		for (const style of ['transcription', 'normalised'])
-			expect(await run({ style }, { html, renderer: never })).toMatchObject({
-				verdict: 'dropped',
-				reason: 'unsafe-target',
-				evidence: { style: 'cleaned', literal: '<video>' },
-			});
+		expect(await run({ style: 'transcription' }, { html })).toMatchObject({
+			facets: { target: { style: 'transcription', notes: [] } },
+		});
+		expect(await run({ style: 'cleaned' }, { html })).toMatchObject({
+			facets: {
+				target: {
+					style: 'transcription',
+					fellBack: 'unfit for a row',
+					notes: ['style cleaned not taken: too long for a row, or unsafe in it'],
+				},
+			},
+		});
 	});
 
-	it('drops a page whose own HTML is too long, whichever style is asked for, without rendering it', async () => {
+	it('keeps the transcription where the page’s own HTML is too long, and renders nothing of it', async () => {
 		const file = HTML.replace('<body>', `<body title="${'long '.repeat(2_000)}">`);
 		const over = { page: { ...page, kind: 'html' as const } };
 		for (const style of ['transcription', 'authored'])
 			expect(await run({ style, maxTokens: 9_000 }, { over, file, renderer: never })).toMatchObject({
-				verdict: 'dropped',
-				reason: 'too-long',
-				evidence: { style: 'authored' },
+				verdict: 'kept',
+				facets: { target: { style: 'transcription', fellBack: style === 'authored' ? 'unfit for a row' : null } },
 			});
 	});
 
 	it('counts no text that is too long whatever its tokens are', async () => {
-		const file = HTML.replace('<body>', `<body>${' '.repeat(64 * 128)}`);
-		const over = { page: { ...page, kind: 'html' as const } };
-		expect(await run({ maxTokens: 64, margin: 0 }, { over, file, renderer: never })).toMatchObject({
+		const html = HTML.replace('<body>', `<body>${' '.repeat(64 * 128)}`);
+		expect(await run({ maxTokens: 64, margin: 0 }, { html, renderer: never })).toMatchObject({
 			reason: 'too-long',
-			evidence: { style: 'authored', characters: file.length, maxTokens: 64 },
+			evidence: { characters: html.length, maxTokens: 64 },
 		});
 	});
 
@@ -207,24 +210,21 @@ describe('the stage target', () => {
 		expect(await run({}, { html: HTML.replace('<body>', '<body><video></video>') })).toMatchObject({
 			verdict: 'dropped',
 			reason: 'unsafe-target',
-			evidence: { style: 'transcription', literal: '<video>' },
+			evidence: { literal: '<video>' },
 		});
 	});
 
 	it('drops rows over the limit, to the token, and cuts none', async () => {
 		const kept = await run({ margin: 0 });
 		const { total } = (kept as { facets: { target: { tokens: { total: number } } } }).facets.target.tokens;
-		// One token a character: the style with the longest text decides, and is as much longer as its text.
-		const lengths = (['cleaned', 'normalised'] as const).map((style) => styledTarget(HTML, style)?.length ?? 0);
-		const most = total + Math.max(...lengths) - HTML.length;
-		expect(await run({ margin: 0, maxTokens: most })).toMatchObject({
+		expect(await run({ margin: 0, maxTokens: total })).toMatchObject({
 			verdict: 'kept',
 			facets: { target: { text: HTML, tokens: { total } } },
 		});
-		expect(await run({ margin: 0, maxTokens: most - 1 })).toMatchObject({
+		expect(await run({ margin: 0, maxTokens: total - 1 })).toMatchObject({
 			verdict: 'dropped',
 			reason: 'too-long',
-			evidence: { style: 'normalised', totalTokens: most, withMargin: most, maxTokens: most - 1 },
+			evidence: { totalTokens: total, withMargin: total, maxTokens: total - 1 },
 		});
 	});
 

@@ -1,3 +1,5 @@
+import { longestMarks } from '../text/longestMarks.ts';
+import { MOST_MARKS, normalForm } from '../text/normalForm.ts';
 import { activeInTree } from './activeInTree.ts';
 import { RESERVED_LITERAL, reservedLiterals } from './rows/reservedLiterals.ts';
 import { markupTree, nodesBelow } from './styles/markupTree.ts';
@@ -5,7 +7,7 @@ import { treeText } from './styles/treeText.ts';
 
 export type SafeTarget =
 	| { readonly state: 'safe'; readonly text: string; readonly notes: readonly string[] }
-	/** `literal`: the first that cannot be written otherwise without another meaning, or what of the page runs or is loaded, in words. */
+	/** `literal`: the first that cannot be written otherwise without another meaning, or in words what of the page runs or is loaded, or how many combining marks follow each other. */
 	| { readonly state: 'unsafe'; readonly literal: string };
 
 const SHOWN_LITERALS = 10;
@@ -33,12 +35,15 @@ const withoutComments = (html: string): { readonly html: string; readonly commen
  * HTML as a target that no trainer, chat template or tokenizer mistakes for its own: NFC, trimmed, well-formed UTF-16 without NUL, and
  * with no literal of `reservedLiterals`. In text, attribute values, title and textarea the `<` of one becomes `&lt;`; comments with one
  * are deleted. One that is an element, or stands in a style or script, cannot be helped: whatever was done, the tree must be the same
- * but for comments, and no literal left (spec: distillation, section 6).
+ * but for comments, and no literal left (spec: distillation, section 6). Nor is a text made one with so many combining marks in a row
+ * that NFC takes long.
  * @param html that was rendered, so that its tree is bounded
  */
 export const safeTarget = (html: string): SafeTarget => {
 	const whole = html.replaceAll('\0', '').replace(LONE_SURROGATE, '\uFFFD');
-	const plain = whole.normalize('NFC').trim();
+	const marks = longestMarks(whole);
+	if (marks > MOST_MARKS) return { state: 'unsafe', literal: `${marks} combining marks in a row` };
+	const plain = normalForm(whole).trim();
 	const notes = whole === html ? [] : ['NUL characters taken out, halves of surrogate pairs replaced'];
 	const [first] = reservedLiterals(plain);
 	const active = first === undefined ? activeInTree(plain) : undefined;

@@ -4,6 +4,7 @@ import { mergeCounts, sum } from './counts.ts';
 import { Interrupted } from './interrupted.ts';
 import type { FileSpan } from './manifest.ts';
 import type { Obtain, ObtainedUnit, UnitRequest } from './obtain.ts';
+import { pauseMs } from './pauseMs.ts';
 import type { StoredUnit } from './ports.ts';
 import { superviseUnit } from './superviseUnit.ts';
 import type { UnitProgress, UnitTask } from './task.ts';
@@ -27,11 +28,6 @@ const overlap = (a: FileSpan | undefined, b: FileSpan | undefined): boolean =>
 	a !== undefined && b !== undefined && a.first <= b.last && b.first <= a.last;
 
 const silenceOf = (stage: Stage): number => (stage.scope === 'each' ? stage.recordTimeoutMs : Number.POSITIVE_INFINITY);
-
-/** What is on its way from outside takes minutes or hours: it is asked for after half a minute, and then ever less often. */
-const PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 300_000;
-const PAUSE_GROWTH = 1.25;
 
 /** Gets units by taking those that are whole and computing the others on the pool. */
 export const computeUnits =
@@ -92,7 +88,7 @@ export const computeUnits =
 				},
 				onNote: (message) => onEvent({ type: 'note', stage: stage.name, message }),
 				pause: async (nth) => {
-					await wiring.sleep(Math.min(LONGEST_PAUSE_MS, PAUSE_MS * PAUSE_GROWTH ** (nth - 1)), signal);
+					await wiring.sleep(pauseMs(nth), signal);
 					if (signal.aborted) throw new Interrupted();
 				},
 			});

@@ -15,6 +15,7 @@ import { QWEN3_PIXELS } from '../../pipeline/distillation/lengths/smartResize.ts
 import { EXPORT_FORMATS } from '../../pipeline/document/exportFormats.ts';
 import { pageId } from '../../pipeline/document/pageId.ts';
 import type { SourcedRow } from '../../pipeline/effects/sft/setWriter.ts';
+import { createMarkupCheck } from '../../pipeline/effects/sft/verify/createMarkupCheck.ts';
 import { createPictures } from '../../pipeline/effects/sft/verify/createPictures.ts';
 import { locateSets } from '../../pipeline/effects/sft/verify/locateSets.ts';
 import { verifySet } from '../../pipeline/effects/sft/verify/verifySet.ts';
@@ -136,9 +137,10 @@ try {
 	});
 	const checkedIn = (out: string): Promise<string> =>
 		timed(async () => {
-			const shared = createPictures();
+			const pictures = createPictures();
+			const markup = createMarkupCheck();
 			for (const set of await locateSets(out)) {
-				const { problems } = await verifySet(set.folder, set, { pictures: shared });
+				const { problems } = await verifySet(set.folder, set, { pictures, markup });
 				if (problems.count() > 0) throw new Error(JSON.stringify(problems.shown()[0]));
 			}
 		});

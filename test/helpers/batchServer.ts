@@ -36,6 +36,8 @@ export interface BatchEnd {
 	readonly errors?: readonly { readonly code?: string; readonly message?: string }[];
 	/** Of the first calls only, for those that are expired or cancelled. */
 	readonly done?: number;
+	/** What it does not tell of, though it is there. */
+	readonly hides?: readonly ('counts' | 'files')[];
 }
 
 export interface BatchServerOptions {
@@ -49,7 +51,6 @@ export interface BatchServerOptions {
 	/** At a batch, before it is over. */
 	readonly looksOf?: (nth: number) => number;
 	readonly usage?: MadeUsage | undefined;
-	readonly canList?: boolean;
 }
 
 export interface BatchServer {
@@ -108,7 +109,7 @@ const json = (response: ServerResponse, value: unknown, status = 200, headers: R
 
 /** A server of files and batches on this machine, with faults on demand. Closed when the test ends. */
 export const batchServer = async (options: BatchServerOptions = {}): Promise<BatchServer> => {
-	const { faultOf = () => undefined, endOf = (): BatchEnd => ({}), looksOf = () => 1, canList = true } = options;
+	const { faultOf = () => undefined, endOf = (): BatchEnd => ({}), looksOf = () => 1 } = options;
 	const { linesOf = (_, sound) => [sound], outputOf = (output) => output } = options;
 	const usage = 'usage' in options ? options.usage : { prompt_tokens: 1_000, completion_tokens: 200 };
 	const log: { route: BatchRoute; authorization: string | undefined }[] = [];
@@ -134,7 +135,8 @@ export const batchServer = async (options: BatchServerOptions = {}): Promise<Bat
 
 	const shown = (batch: ServedBatch): unknown => {
 		const about = { id: batch.id, object: 'batch', ...batch.request };
-		const { status = 'completed', errors, done = batch.calls.length } = endOf(batches.indexOf(batch), batch);
+		const end = endOf(batches.indexOf(batch), batch);
+		const { status = 'completed', errors, done = batch.calls.length, hides = [] } = end;
 		const total = batch.calls.length;
 		if (batch.looks < looksOf(batches.indexOf(batch)))
 			return { ...about, status: 'in_progress', request_counts: { total, completed: 0, failed: 0 } };
@@ -146,12 +148,12 @@ export const batchServer = async (options: BatchServerOptions = {}): Promise<Bat
 			files.set(outputId, output);
 			files.set(errorId, left);
 		}
+		const told = { output_file_id: outputId, error_file_id: files.get(errorId) === '' ? null : errorId };
 		return {
 			...about,
 			status,
-			output_file_id: outputId,
-			error_file_id: files.get(errorId) === '' ? null : errorId,
-			request_counts: { total, completed: done, failed: total - done },
+			...(hides.includes('files') ? {} : told),
+			...(hides.includes('counts') ? {} : { request_counts: { total, completed: done, failed: total - done } }),
 		};
 	};
 
@@ -185,7 +187,7 @@ export const batchServer = async (options: BatchServerOptions = {}): Promise<Bat
 				.slice(from, from + 2)
 				.map((batch) => ({ id: batch.id, ...batch.request, status: 'in_progress' }));
 			const page = { object: 'list', data, has_more: from + 2 < all.length };
-			return (response) => json(response, canList ? page : { error: { message: 'no list' } }, canList ? 200 : 404);
+			return (response) => json(response, page);
 		}
 		if (route === 'look') {
 			const batch = batches.find((other) => other.id === id);

@@ -1,5 +1,6 @@
 import { leastOf } from '../../../pipeline/numeric/leastOf.ts';
 import { mostOf } from '../../../pipeline/numeric/mostOf.ts';
+
 const spread = (values: readonly number[]): { readonly least: number; readonly size: number } => {
 	const least = leastOf(values);
 	return { least, size: mostOf(values) - least };

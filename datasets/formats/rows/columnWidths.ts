@@ -1,4 +1,5 @@
 import { mostOf } from '../../../pipeline/numeric/mostOf.ts';
+
 const NARROWEST = 6;
 
 /**

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { UserError } from '../../contract/errors.ts';
+import { sha256 } from '../../document/digest.ts';
 import { readBounded } from '../files/readBounded.ts';
 import { sharp } from '../image/imageLibrary.ts';
 import type { SourcedRow } from './setWriter.ts';
@@ -25,8 +25,8 @@ export const checkPicture = async (row: SourcedRow): Promise<void> => {
 	const bytes = await readBounded(row.imagePath, MAX_PICTURE_BYTES).catch((error: Error) =>
 		refuse(error.message, 'the picture that the stage `degrade` kept'),
 	);
-	const sha256 = createHash('sha256').update(bytes).digest('hex');
-	if (sha256 !== row.image.sha256) refuse(`a picture of sha256 ${sha256}`, row.image.sha256);
+	const digest = sha256(bytes);
+	if (digest !== row.image.sha256) refuse(`a picture of sha256 ${digest}`, row.image.sha256);
 	const metadata = await sharp(bytes).metadata();
 	const [fault] = pictureFaults(metadata, row.image);
 	if (fault) refuse(fault.received, fault.expected);

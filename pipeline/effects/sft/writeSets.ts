@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { INDEX_FILE, indexLine } from '../../../datasets/formats/sft/indexLine.ts';
@@ -7,6 +6,7 @@ import { jsonText } from '../../../datasets/formats/sft/jsonText.ts';
 import type { SetAbout } from '../../../datasets/formats/sft/setAbout.ts';
 import { SET_MANIFEST_FILE, type SetManifest } from '../../../datasets/formats/sft/setManifest.ts';
 import { setTexts } from '../../../datasets/formats/sft/setTexts.ts';
+import { sha256 } from '../../document/digest.ts';
 import type { ExportFormat } from '../../document/exportFormats.ts';
 import { makeFolder } from '../files/makeFolder.ts';
 import { syncFolder } from '../files/syncFolder.ts';
@@ -16,6 +16,7 @@ import { fileEntries } from './fileEntries.ts';
 import { openSetWriter } from './openSetWriter.ts';
 import { type HeldPlace, holdPlace } from './place/holdPlace.ts';
 import { refuseStrangers } from './place/refuseStrangers.ts';
+import { releasePlaces } from './place/releasePlaces.ts';
 import { keepForeign } from './place/keepForeign.ts';
 import type { SetWriter, SourcedRow } from './setWriter.ts';
 import { surveyRows } from './surveyRows.ts';
@@ -47,7 +48,7 @@ const manifestOf = (format: ExportFormat, about: SetAbout, figures: SetFigures):
 	fellBack: Object.fromEntries(figures.fellBack),
 	instruction: {
 		version: about.instruction.version,
-		sha256: createHash('sha256').update(about.instruction.text).digest('hex'),
+		sha256: sha256(about.instruction.text),
 	},
 	teacher: about.teacher,
 	tokenizer: about.tokenizer,
@@ -125,6 +126,7 @@ export const writeSets = async ({
 	await makeFolder(out);
 	const places: HeldPlace[] = [];
 	const sets: OpenSet[] = [];
+	const manifests: Omit<SetManifest, 'files'>[] = [];
 	try {
 		for (const format of formats) {
 			const place = await holdPlace(join(out, format), keepForeign);
@@ -134,14 +136,13 @@ export const writeSets = async ({
 			sets.push({ format, part: place.made, writer: await openSetWriter(format, place.made, mixed) });
 		}
 		const pictures = await writeRows(rows, sets);
-		const manifests = [];
 		for (const set of sets) manifests.push(await finishSet(set, about, figures, pictures));
 		for (const place of places) await place.replace();
-		return manifests;
 	} catch (error) {
 		for (const { writer } of sets) await writer.abort().catch(() => {});
+		await releasePlaces(places).catch(() => {});
 		throw error;
-	} finally {
-		for (const place of places) await place.release();
 	}
+	await releasePlaces(places);
+	return manifests;
 };

@@ -1,4 +1,5 @@
 import { mostOf } from '../../numeric/mostOf.ts';
+
 /** Parts of a path in common, counted from the end. */
 const commonParts = (a: readonly string[], b: readonly string[]): number => {
 	let count = 0;

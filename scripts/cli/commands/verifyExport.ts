@@ -15,12 +15,14 @@ const run = async (context: CommandContext, path: string, format: RunFlags['form
 	const { locateSets } = await import('../../../pipeline/effects/sft/verify/locateSets.ts');
 	const { verifySet } = await import('../../../pipeline/effects/sft/verify/verifySet.ts');
 	const { createPictures } = await import('../../../pipeline/effects/sft/verify/createPictures.ts');
+	const { createMarkupCheck } = await import('../../../pipeline/effects/sft/verify/createMarkupCheck.ts');
 	const pictures = createPictures();
+	const markup = createMarkupCheck();
 	const rows: SetProblem[] = [];
 	let count = 0;
 	for (const set of await locateSets(resolve(cwd, path))) {
 		const step = verifyProgress(set.name || path, set.manifest, { note: terminal.note, nowMs });
-		const { rows: rowCount, problems } = await verifySet(set.folder, set, { pictures, step });
+		const { rows: rowCount, problems } = await verifySet(set.folder, set, { pictures, markup, step });
 		const name = set.name === '' ? '' : `${set.name}/`;
 		rows.push(...problems.shown().map((problem) => ({ ...problem, file: `${name}${problem.file}` })));
 		count += problems.count();

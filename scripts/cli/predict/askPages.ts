@@ -2,7 +2,7 @@ import { CallStop } from '../../../pipeline/distillation/calls/stopError.ts';
 import type { CallClock } from '../../../pipeline/effects/teacher/callClock.ts';
 import type { EndpointTeacher } from '../../../pipeline/effects/teacher/teacherSettings.ts';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
-import { pauseOf } from './pauseOf.ts';
+import { pauseMs } from '../../../pipeline/run/pauseMs.ts';
 import { type PredictedRow, predictedRow } from './predictedRow.ts';
 import { type AskedPage, predictPage } from './predictPage.ts';
 import { predictProgress } from './predictProgress.ts';
@@ -74,7 +74,7 @@ export const askPages = async (
 	await round(pages.map((_, index) => index));
 	for (let nth = 1; waiting.size > 0 && stop === undefined; nth += 1) {
 		try {
-			await clock.sleep(pauseOf(nth, endpoint.batch?.pollS ?? 1), signal);
+			await clock.sleep(pauseMs(nth, (endpoint.batch?.pollS ?? 1) * 1000), signal);
 			const ready = await teacher.look?.();
 			const again = [...waiting].filter((index) => ready?.has((pages[index] as AskedPage).pageId) ?? true);
 			for (const index of again) waiting.delete(index);

@@ -1,17 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { UserError } from '../../../pipeline/contract/errors.ts';
-import { isMissing } from '../../../pipeline/effects/files/isMissing.ts';
+import { namesIn } from '../../../pipeline/effects/files/namesIn.ts';
 import { SETTINGS_FILE } from './holdSettings.ts';
-
-const namesIn = async (folder: string): Promise<readonly string[]> => {
-	try {
-		return (await readdir(folder)).sort();
-	} catch (error) {
-		if (isMissing(error)) return [];
-		throw error;
-	}
-};
 
 /**
  * Files of pages are written over and removed only where this command wrote them: the folder must be one that it began, or be empty but

@@ -1,4 +1,3 @@
-import { dirname, resolve } from 'node:path';
 import type { SetAbout } from '../../../datasets/formats/sft/setAbout.ts';
 import { tokenizerIdentity } from '../../../models/tokenizer/tokenizerIdentity.ts';
 import type { ResolvedRecipe } from '../../../pipeline/config/resolvedRecipe.ts';
@@ -11,6 +10,7 @@ import { sum } from '../../../pipeline/run/counts.ts';
 import { costOf } from './costOf.ts';
 import type { TrainingUnits } from './readFacet.ts';
 import { teacherNameOf } from './teacherNameOf.ts';
+import { tokenizerPathOf } from './tokenizerPathOf.ts';
 
 interface TargetSettings {
 	readonly style: TargetStyle;
@@ -24,7 +24,6 @@ export const aboutTraining = async (run: TrainingUnits): Promise<SetAbout> => {
 	const { manifest } = run;
 	const recipe = manifest.recipe as ResolvedRecipe;
 	const { style, maxTokens, tokenizer, margin } = recipe.stages.target as TargetSettings;
-	const own = tokenizer === undefined ? undefined : resolve(dirname(recipe.file), tokenizer);
 	return {
 		tool: manifest.tool,
 		name: manifest.name,
@@ -33,7 +32,7 @@ export const aboutTraining = async (run: TrainingUnits): Promise<SetAbout> => {
 		instruction: INSTRUCTION,
 		teacher: teacherNameOf(recipe),
 		tokenizer: {
-			name: await tokenizerIdentity(own),
+			name: await tokenizerIdentity(tokenizerPathOf(recipe)),
 			marginPercent: Math.round(marginOf({ margin, tokenizer }) * 1e6) / 1e4,
 		},
 		pixels: QWEN3_PIXELS,

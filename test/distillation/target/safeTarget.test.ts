@@ -20,6 +20,18 @@ const DANGERS = [
 	...['<|repo_name|>', '<|file_sep|>'],
 ];
 
+it('a text with more marks in a row than any writing has is unsafe before they are put in order', () => {
+	const marked = (pairs: number): string => `<p>q${'\u0301\u0316'.repeat(pairs)}</p>`;
+	// The class of U+0316, 220, comes before that of U+0301, 230 (UAX 15).
+	expect(safe(marked(500))).toBe(`<p>q${'\u0316'.repeat(500)}${'\u0301'.repeat(500)}</p>`);
+	expect(safeTarget(marked(501))).toEqual({ state: 'unsafe', literal: '1002 combining marks in a row' });
+	// Taking a NUL out joins what stands around it.
+	const joined = marked(501).replace('\u0301\u0316', '\u0301\u0316\0');
+	expect(safeTarget(joined)).toEqual({ state: 'unsafe', literal: '1002 combining marks in a row' });
+	// Half a million pairs would take hours.
+	expect(safeTarget(marked(500_000))).toEqual({ state: 'unsafe', literal: '1000000 combining marks in a row' });
+});
+
 describe('a literal that a trainer takes for its own', () => {
 	it.each(DANGERS)('%s is written with &lt; in attribute values, title and textarea, and the tree stays', (literal) => {
 		const escaped = `&lt;${literal.slice(1)}`;

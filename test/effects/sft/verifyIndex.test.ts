@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { repeatedKey } from '../../../datasets/formats/sft/reading/repeatedKey.ts';
 import type { ExportFormat } from '../../../pipeline/document/exportFormats.ts';
+import { detectSet } from '../../../pipeline/effects/sft/verify/detectSet.ts';
+import { verifySet } from '../../../pipeline/effects/sft/verify/verifySet.ts';
 import { changedMessage, changeLine, checksOf, freshSet, imagesIn, sealed } from '../../helpers/damagedSet.ts';
 
 const rowsOf = (path: string): string[] => readFileSync(path, 'utf8').trimEnd().split('\n');
@@ -110,6 +112,21 @@ describe('a set held against its index', () => {
 		putRows(path, [...rows, rows[0] ?? '']);
 		sealed(folder);
 		expect(await checksOf(folder)).toEqual(['index']);
+	});
+
+	it.each(['hf', 'webdataset'] as const)('for %s: tells and counts each fault of the index once', async (format) => {
+		const folder = await freshSet(format);
+		const path = join(folder, 'index.jsonl');
+		const rows = rowsOf(path);
+		putRows(path, [...rows, rows[0] ?? '', '{}']);
+		sealed(folder);
+		const { problems } = await verifySet(folder, { format, manifest: (await detectSet(folder))?.manifest });
+		const at = rows.length;
+		expect(problems.shown().map(({ check, line }) => [check, line])).toEqual([
+			['index', at + 1],
+			['index', at + 2],
+		]);
+		expect(problems.count()).toBe(2);
 	});
 
 	it('finds that there is no index', async () => {

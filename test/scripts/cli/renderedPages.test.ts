@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import { renderedPages } from '../../../scripts/cli/evaluate/renderedPages.ts';
 import { NOISE_PAGE } from '../../helpers/noisePage.ts';
@@ -11,14 +11,17 @@ it('ends in the middle of pages that take long when it is asked to, without a re
 	const files = new Map(['a', 'b', 'c'].map((pageId) => [pageId, join(out, `${pageId}.html`)]));
 	for (const path of files.values()) writeFileSync(path, NOISE_PAGE);
 	const controller = new AbortController();
-	setTimeout(() => controller.abort(), 3_000);
+	const listen = vi.spyOn(controller.signal, 'addEventListener');
 	const folders = { pictures: join(out, 'pictures'), objects: join(out, 'objects') };
 	const asked = { out, workers: 1, signal: controller.signal, note: () => {} };
-	const read = async (): Promise<string[]> => {
-		const statuses: string[] = [];
-		for await (const page of renderedPages('mine', files, folders, asked))
-			statuses.push('status' in page ? page.status : 'rendered');
-		return statuses;
+	const results: string[] = [];
+	const read = async (): Promise<void> => {
+		for await (const { pageId } of renderedPages('mine', files, folders, asked)) results.push(pageId);
 	};
-	await expect(read()).rejects.toBeInstanceOf(Interrupted);
+	const reading = expect(read()).rejects.toBeInstanceOf(Interrupted);
+	// A browser that was given a page listens until it has drawn it.
+	await vi.waitFor(() => expect(listen).toHaveBeenCalledTimes(1), { timeout: 60_000, interval: 20 });
+	controller.abort();
+	await reading;
+	expect(results).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Interrupted } from '../../../pipeline/run/interrupted.ts';
 import type { RunManifest } from '../../../pipeline/run/manifest.ts';
 import { type Drawing, withExampleBrowser } from '../../../scripts/cli/withExampleBrowser.ts';
@@ -23,10 +23,14 @@ describe('the browser that draws examples', () => {
 
 	it('ends in the middle of a page when it is asked to', async () => {
 		const controller = new AbortController();
+		const listen = vi.spyOn(controller.signal, 'addEventListener');
 		let waited = false;
 		const work = withExampleBrowser(manifest, controller.signal, async (draw) => {
-			setTimeout(() => controller.abort(), 1_000);
-			await draw('a', NOISE_PAGE);
+			const drawing = draw('a', NOISE_PAGE);
+			// A browser that was given a page listens until it has drawn it.
+			await vi.waitFor(() => expect(listen).toHaveBeenCalledTimes(1), { timeout: 60_000, interval: 20 });
+			controller.abort();
+			await drawing;
 			waited = true;
 		});
 		await expect(work).rejects.toBeInstanceOf(Interrupted);

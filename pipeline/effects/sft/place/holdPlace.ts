@@ -21,6 +21,7 @@ export interface HeldPlace {
 	readonly replace: () => Promise<void>;
 	/** Takes away what is there. */
 	readonly remove: () => Promise<void>;
+	/** Others may hold it then, also where what was made cannot be deleted, which is thrown. */
 	readonly release: () => Promise<void>;
 }
 
@@ -106,8 +107,11 @@ export const holdPlace = async (folder: string, keepOf: KeepOf): Promise<HeldPla
 				await settle(work, place, keepOf);
 			},
 			release: async () => {
-				await clearWork(work);
-				await unlock();
+				try {
+					await clearWork(work);
+				} finally {
+					await unlock();
+				}
 			},
 		};
 	} catch (error) {

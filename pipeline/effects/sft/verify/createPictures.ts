@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import PQueue from 'p-queue';
 import type { Trouble } from '../../../../datasets/formats/sft/reading/setProblem.ts';
 import { RecordError } from '../../../contract/errors.ts';
+import { sha256 } from '../../../document/digest.ts';
 import { openRegular } from '../../files/openRegular.ts';
 import { type PictureKind, pictureTroubles } from './pictureTroubles.ts';
 
@@ -62,7 +62,6 @@ export const createPictures = (): Pictures => {
 		sha256,
 		troubles: await look(kindOf(name), sha256, bytes),
 	});
-	const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 	const knownOf = (name: string, stats: BigIntStats): Promise<LookedAt> | undefined => {
 		const sha256 = digests.get(keyOf(stats));
 		const troubles = found.get(`${kindOf(name)} ${sha256}`);
@@ -81,13 +80,13 @@ export const createPictures = (): Pictures => {
 					});
 				const read = async (): Promise<LookedAt> => {
 					const bytes = await handle.readFile();
-					return lookAt(name, bytes, remember(digests, keyOf(stats), digestOf(bytes)));
+					return lookAt(name, bytes, remember(digests, keyOf(stats), sha256(bytes)));
 				};
 				return await (stats.size > FEW_BYTES ? largeFiles.add(read) : read());
 			} finally {
 				await handle.close();
 			}
 		},
-		bytes: (name, bytes) => lookAt(name, bytes, digestOf(bytes)),
+		bytes: (name, bytes) => lookAt(name, bytes, sha256(bytes)),
 	};
 };

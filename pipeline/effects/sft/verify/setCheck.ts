@@ -1,16 +1,14 @@
-import { type IndexLine, INDEX_FILE, indexLineSchema } from '../../../../datasets/formats/sft/indexLine.ts';
+import { type IndexLine, INDEX_FILE } from '../../../../datasets/formats/sft/indexLine.ts';
 import type { SetManifest } from '../../../../datasets/formats/sft/setManifest.ts';
 import { type FoundRow, indexTroubles } from '../../../../datasets/formats/sft/reading/indexTroubles.ts';
-import { strictLine } from '../../../../datasets/formats/sft/reading/strictLine.ts';
 import { createSetFaults } from '../../../distillation/rows/createSetFaults.ts';
 import { tokenFaults } from '../../../distillation/rows/tokenFaults.ts';
 import { sha256 } from '../../../document/digest.ts';
 import { fileIdOf } from '../../../document/pageId.ts';
-import { join } from 'node:path';
-import { isFile } from '../../files/isFile.ts';
-import { boundedLines } from './boundedLines.ts';
 import type { Pictures } from './createPictures.ts';
+import type { MarkupCheck } from './createMarkupCheck.ts';
 import type { Problems } from './createProblems.ts';
+import type { SetIndex } from './readIndex.ts';
 
 export type Split = 'train' | 'validation';
 
@@ -24,6 +22,7 @@ export interface SetCheck {
 	readonly manifest: SetManifest | undefined;
 	readonly problems: Problems;
 	readonly pictures: Pictures;
+	readonly markup: MarkupCheck;
 	/** Told with each file and each row that was looked at. */
 	readonly step: (part: CheckPart) => void;
 	/** What the index says of a row. */
@@ -37,45 +36,15 @@ export interface SetCheck {
 	readonly ended: (file: string) => void;
 }
 
-const readIndex = async ({
-	folder,
-	manifest,
-	problems,
-}: Pick<SetCheck, 'folder' | 'manifest' | 'problems'>): Promise<ReadonlyMap<string, IndexLine> | undefined> => {
-	const path = join(folder, INDEX_FILE);
-	if (!(await isFile(path))) {
-		if (manifest)
-			problems.add(INDEX_FILE, null, [{ check: 'index', received: 'no such file', expected: 'a line for each row' }]);
-		return undefined;
-	}
-	const index = new Map<string, IndexLine>();
-	for await (const { number, bytes } of boundedLines(path)) {
-		const { value, troubles } = bytes ? strictLine(bytes) : { value: undefined, troubles: [] };
-		const parsed = indexLineSchema.safeParse(value);
-		problems.add(INDEX_FILE, number, troubles);
-		if (!parsed.success)
-			problems.add(INDEX_FILE, number, [
-				{
-					check: 'index',
-					received: 'no line of an index',
-					expected: 'a row but for its texts, of which it has digests',
-				},
-			]);
-		else if (index.has(parsed.data.id))
-			problems.add(INDEX_FILE, number, [
-				{ check: 'index', received: `row ${parsed.data.id} once more`, expected: 'a line for each row' },
-			]);
-		else index.set(parsed.data.id, parsed.data);
-	}
-	return index;
-};
-
 /**
- * A check that has read the index of the set. One of it serves files that hold each row once: Parquet beside an image folder needs two.
+ * A check against the index of the set. One of it serves files that hold each row once: Parquet beside an image folder needs two.
+ * @param index undefined for a set that has none
  */
-export const openSetCheck = async (shared: Omit<SetCheck, 'rowOf' | 'met' | 'ended'>): Promise<SetCheck> => {
+export const openSetCheck = (
+	shared: Omit<SetCheck, 'rowOf' | 'met' | 'ended'>,
+	index: SetIndex | undefined,
+): SetCheck => {
 	const { manifest, problems } = shared;
-	const index = await readIndex(shared);
 	const unmet = new Set(index?.keys());
 	let instruction: string | undefined;
 	const setFaults = createSetFaults();

@@ -29,7 +29,7 @@ const READERS: Readonly<Record<LineFormat, (value: unknown) => RowReading>> = {
  * @returns how many rows it has, and their shape
  */
 export const verifyLines = async (
-	{ folder, problems, pictures, rowOf, met, step }: SetCheck,
+	{ folder, problems, pictures, markup, rowOf, met, step }: SetCheck,
 	file: string,
 	format: LineFormat,
 	split: Split,
@@ -60,7 +60,7 @@ export const verifyLines = async (
 		const reading = READERS[format](value);
 		problems.add(file, number, reading.troubles);
 		if (!reading.row) continue;
-		const wrong = rowTroubles(reading.row, false);
+		const wrong = rowTroubles(reading.row, false, markup);
 		problems.add(file, number, wrong);
 		const { images, prompt, target } = reading.row;
 		const [first = ''] = images;

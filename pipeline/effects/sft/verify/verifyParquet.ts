@@ -34,7 +34,7 @@ const imageFeature = (text: unknown): string => {
 
 /** Reads a Parquet file with pictures inside, in pieces. */
 export const verifyParquet = async (
-	{ folder, problems, pictures, rowOf, met, step }: SetCheck,
+	{ folder, problems, pictures, markup, rowOf, met, step }: SetCheck,
 	file: string,
 	split: Split,
 ): Promise<number> => {
@@ -74,7 +74,7 @@ export const verifyParquet = async (
 					const value = Object.fromEntries(Object.entries(columns).map(([key, cell]) => [key, plain(cell)]));
 					const id = String(value.id);
 					const { row, troubles } = readFlatRow(value);
-					const wrong = [...troubles, ...(row ? rowTroubles(row, true) : [])];
+					const wrong = [...troubles, ...(row ? rowTroubles(row, true, markup) : [])];
 					problems.add(file, line, wrong);
 					const badName = imagePathTrouble(String(name));
 					problems.add(file, line, badName ? [badName] : []);

@@ -3,9 +3,11 @@ import { registryTroubles } from '../../../../datasets/formats/sft/reading/regis
 import { INDEX_FILE } from '../../../../datasets/formats/sft/indexLine.ts';
 import { SET_MANIFEST_FILE } from '../../../../datasets/formats/sft/setManifest.ts';
 import { readBounded } from '../../files/readBounded.ts';
+import { createMarkupCheck } from './createMarkupCheck.ts';
 import { createPictures } from './createPictures.ts';
 import { createProblems, type Problems } from './createProblems.ts';
 import type { DetectedSet } from './detectSet.ts';
+import { readIndex } from './readIndex.ts';
 import { openSetCheck, type SetCheck, type Split } from './setCheck.ts';
 import { listSetFiles, verifyFiles } from './verifyFiles.ts';
 import { verifyLines } from './verifyLines.ts';
@@ -102,21 +104,26 @@ const verifyShards = async (check: SetCheck, set: DetectedSet, paths: readonly s
 /**
  * Checks a set as its consumer would load it, and what that consumer lets pass.
  * @param folder absolute and without links; nothing outside of it is opened
- * @param pictures shared by sets that are checked one after the other: of pictures that they share each is looked at once
+ * @param shared `pictures` and `markup` by sets that are checked one after the other: what they share is looked at once
  */
 export const verifySet = async (
 	folder: string,
 	set: DetectedSet,
-	{ pictures = createPictures(), step = () => {} }: Partial<Pick<SetCheck, 'pictures' | 'step'>> = {},
+	{
+		pictures = createPictures(),
+		markup = createMarkupCheck(),
+		step = () => {},
+	}: Partial<Pick<SetCheck, 'pictures' | 'markup' | 'step'>> = {},
 ): Promise<CheckedSet> => {
 	const problems = createProblems();
-	const shared = { folder, manifest: set.manifest, problems, pictures, step };
-	const check = await openSetCheck(shared);
+	const shared = { folder, manifest: set.manifest, problems, pictures, markup, step };
+	const index = await readIndex(shared);
+	const check = openSetCheck(shared, index);
 	const paths = await listSetFiles(check);
 	await verifyFiles(check, paths);
 	const lines = await verifyLineFiles(check, set, paths);
 	const sharded = set.format === 'hf' || set.format === 'webdataset';
-	const shards = sharded ? await verifyShards(await openSetCheck(shared), set, paths) : 0;
+	const shards = sharded ? await verifyShards(openSetCheck(shared, index), set, paths) : 0;
 	const rows = Math.max(lines, shards);
 	if (rows === 0) problems.add('.', null, [{ check: 'row-count', received: 'no row', expected: 'at least one' }]);
 	await problems.settled();

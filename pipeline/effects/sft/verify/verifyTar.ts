@@ -28,7 +28,7 @@ const tooLarge = (size: number): Trouble => ({
 
 /** Reads the samples of a WebDataset archive. What its samples have in common must be so in all of them. */
 export const verifyTar = async (
-	{ folder, problems, pictures, rowOf, met, step }: SetCheck,
+	{ folder, problems, pictures, markup, rowOf, met, step }: SetCheck,
 	file: string,
 	split: Split,
 	common: { fields?: string; shape?: string },
@@ -76,7 +76,7 @@ export const verifyTar = async (
 				{ check: 'row-keys', received: shape.slice(0, 200), expected: common.shape.slice(0, 200) },
 			]);
 		const { row, troubles: formTroubles } = readFlatRow(value);
-		const wrong = [...formTroubles, ...(row ? rowTroubles(row, true) : [])];
+		const wrong = [...formTroubles, ...(row ? rowTroubles(row, true, markup) : [])];
 		problems.add(file, rows + 1, wrong);
 		const isTold = troubles.length + wrong.length > 0 || shape !== common.shape;
 		if (row && !isTold) into.found = { prompt: row.prompt, target: row.target, value, lineOf: hfLine };

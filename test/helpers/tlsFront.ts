@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { selfMadeCertificate } from './selfMadeCertificate.ts';
 
 export const hasOpenssl = (() => {
 	try {
@@ -19,27 +17,8 @@ export const hasOpenssl = (() => {
 export const tlsFront = async (
 	plainPort: number,
 ): Promise<{ readonly port: number; readonly certificatePath: string }> => {
-	const folder = temporaryFolder();
-	const [key, certificatePath] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-	execFileSync(
-		'openssl',
-		[
-			...[
-				'req',
-				'-x509',
-				'-newkey',
-				'ec',
-				'-pkeyopt',
-				'ec_paramgen_curve:prime256v1',
-				'-nodes',
-				'-subj',
-				'/CN=localhost',
-			],
-			...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificatePath],
-		],
-		{ stdio: 'ignore' },
-	);
-	const server = createServer({ key: readFileSync(key), cert: readFileSync(certificatePath) }, (socket) => {
+	const { key, cert, certificatePath } = selfMadeCertificate();
+	const server = createServer({ key, cert }, (socket) => {
 		const onward = connect(plainPort, '127.0.0.1');
 		for (const end of [socket, onward]) end.on('error', () => void socket.destroy());
 		socket.pipe(onward).pipe(socket);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { extract, pack } from 'tar-stream';
 import { describe, expect, it } from 'vitest';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { repeatedKey } from '../../../datasets/formats/sft/reading/repeatedKey.ts';
 import type { ExportFormat } from '../../../pipeline/document/exportFormats.ts';
 import { detectSet } from '../../../pipeline/effects/sft/verify/detectSet.ts';
 import { verifySet } from '../../../pipeline/effects/sft/verify/verifySet.ts';
@@ -242,34 +241,5 @@ describe('a set held against its index', () => {
 		const doubled = await freshSet('llamafactory');
 		replaceIn(doubled, 'manifest.json', '"seed"', '"seed": 8, "seed"');
 		expect(await checksOf(doubled)).toEqual(['manifest']);
-	});
-});
-
-describe('repeatedKey', () => {
-	it.each([
-		['{"a":1,"a":2}', 'a'],
-		['{"a":1,"\\u0061":2}', 'a'],
-		['{"a":{"b":[{"c":1},{"c":1,"d":"x","c":2}]}}', 'c'],
-		['{"":1,"":2}', ''],
-		['{ "a" : 1 , "b" : "a" , "a" : 2 }', 'a'],
-		['{"a\\"":1,"b\\\\":2,"b\\\\":3}', 'b\\'],
-		['{"__proto__":1,"__proto__":2}', '__proto__'],
-	])('finds it in %s', (text, key) => {
-		JSON.parse(text);
-		expect(repeatedKey(text)).toBe(key);
-	});
-
-	it.each([
-		'{}',
-		'[]',
-		'"a"',
-		'{"a":{"a":{"a":1}},"b":[{"a":1},{"a":2}],"c":["a","a"]}',
-		'{"a":"\\",\\"a\\":1","b":"{\\"b\\":1}"}',
-		'{"a":"b","b":"a","A":1}',
-		'{"a":"x\\\\","b":1}',
-		'["a","a",{"a":"a"},"a"]',
-	])('finds none in %s', (text) => {
-		JSON.parse(text);
-		expect(repeatedKey(text)).toBe(undefined);
 	});
 });

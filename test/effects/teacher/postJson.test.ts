@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { redactor } from '../../../pipeline/distillation/calls/redactor.ts';
 import { postJson } from '../../../pipeline/effects/teacher/postJson.ts';
-import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+import { selfMadeCertificate } from '../../helpers/selfMadeCertificate.ts';
 
 const hasOpenssl = (() => {
 	try {
@@ -211,22 +209,9 @@ describe('postJson', () => {
 	});
 
 	it.skipIf(!hasOpenssl)('gives no key to a server whose certificate nobody vouches for', async () => {
-		const folder = temporaryFolder();
-		const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-		const made = [
-			'req',
-			'-x509',
-			'-newkey',
-			'ec',
-			'-pkeyopt',
-			'ec_paramgen_curve:prime256v1',
-			'-nodes',
-			'-subj',
-			'/CN=localhost',
-		];
-		execFileSync('openssl', [...made, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+		const { key, cert } = selfMadeCertificate();
 		let requests = 0;
-		const server = createHttpsServer({ key: readFileSync(key), cert: readFileSync(cert) }, () => {
+		const server = createHttpsServer({ key, cert }, () => {
 			requests += 1;
 		});
 		await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

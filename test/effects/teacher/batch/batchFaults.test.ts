@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CallStop } from '../../../../pipeline/distillation/calls/stopError.ts';
-import { Interrupted } from '../../../../pipeline/run/interrupted.ts';
 import { type BatchFault, type BatchRoute, batchServer } from '../../../helpers/batchServer.ts';
 import { madeBatchEndpoint, madeOrdered } from '../../../helpers/madeOrdered.ts';
 import { madeEndpoint, madeRequest } from '../../../helpers/madeTeacher.ts';
@@ -211,41 +210,5 @@ describe('an endpoint', () => {
 			server.batches.push({ id: `batch_other_${other}`, localId: '', calls: [], request: {}, looks: 0 });
 		expect((await teacher.all(pages(2))).map(({ state }) => state)).toEqual(['replied', 'replied']);
 		expect([server.count('list'), server.count('order')]).toEqual([2, 1]);
-	});
-});
-
-describe('an interruption', () => {
-	it('starts nothing more; what is ordered goes on, and is fetched later', async () => {
-		const server = await batchServer({ looksOf: () => 2 });
-		const controller = new AbortController();
-		const first = await madeOrdered(madeBatchEndpoint(server.baseUrl), { signal: controller.signal });
-		for (const request of [...pages(3), madeRequest(0)]) await first.ask(request);
-		controller.abort();
-		await expect(first.ask(madeRequest(1))).rejects.toBeInstanceOf(Interrupted);
-		await first.close();
-		const second = await madeOrdered(madeBatchEndpoint(server.baseUrl), { folder: first.folder });
-		const outcomes = await second.all(pages(3));
-		expect(outcomes.map(({ state, account }) => [state, account.isKept, account.calls])).toEqual(
-			Array(3).fill(['replied', false, 1]),
-		);
-		expect([server.count('order'), second.figures().callsMade]).toEqual([1, 0]);
-	});
-});
-
-describe('the ledger', () => {
-	it('says of each call in which batch it was', async () => {
-		const server = await batchServer();
-		const teacher = await madeOrdered(madeBatchEndpoint(server.baseUrl));
-		await teacher.all(pages(2));
-		const lines = readFileSync(join(teacher.folder, 'calls.jsonl'), 'utf8')
-			.trim()
-			.split('\n')
-			.map((line) => JSON.parse(line));
-		expect(lines.map(({ event, batch }) => [event, batch])).toEqual([
-			['started', server.batches[0]?.localId],
-			['started', server.batches[0]?.localId],
-			['ended', undefined],
-			['ended', undefined],
-		]);
 	});
 });
